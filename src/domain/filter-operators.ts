@@ -60,6 +60,20 @@ const presence = ['exists', 'missing'] as const
 const comparisons = ['greater_than', 'greater_or_equal', 'less_than', 'less_or_equal', 'in_range'] as const
 const moments = ['before', 'after', 'in_range', ...presence] as const
 const lists = ['in', 'not_in', ...presence] as const
+const measured = [
+  ...comparisons,
+  ...presence,
+  'less_than_allowed',
+  'greater_than_allowed',
+  'inside_allowed',
+  'outside_allowed',
+  'is_failing',
+  'not_failing_anymore',
+  'ever_less_than_allowed',
+  'ever_greater_than_allowed',
+  'ever_failed',
+  'never_failed',
+] as const
 
 /** The operators of each field type, in the order in which screens list them (requirements: Filters). */
 export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperator[]>> = {
@@ -71,24 +85,11 @@ export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperat
   multi_choice: lists,
   boolean: ['true', 'false'],
   material: [...lists, 'all_pp_rc', 'all_pe_rc'],
-  measurement: [
-    ...comparisons,
-    ...presence,
-    'less_than_allowed',
-    'greater_than_allowed',
-    'inside_allowed',
-    'outside_allowed',
-    'is_failing',
-    'not_failing_anymore',
-    'ever_less_than_allowed',
-    'ever_greater_than_allowed',
-    'ever_failed',
-    'never_failed',
-  ],
+  measurement: measured,
 }
 
 /** The operators of a measurement that is passed (1, inside) or failed (0, below). */
-export const passFailOperators: readonly FilterOperator[] = ['true', 'false', ...operatorsOf.measurement]
+export const passFailOperators: readonly FilterOperator[] = ['true', 'false', ...measured]
 
 const including: readonly FilterOperator[] = [
   'equal',

@@ -1,5 +1,6 @@
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
-import type { ChartPoint, Measurement } from '#contract/measurements.ts'
+import type { Measurement } from '#contract/measurements.ts'
+import type { ChartPoint } from '#contract/measurements-data.ts'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 
 /** An instant of the day on which the sample pipe was wound. */

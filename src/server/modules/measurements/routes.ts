@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { measurements, measurementsData } from '#contract/measurements.ts'
+import { measurements } from '#contract/measurements.ts'
+import { measurementsData } from '#contract/measurements-data.ts'
 import { serve } from '#server/http/serve.ts'
 import { addMeasurement, correctMeasurement } from './commands.ts'
 import { readMeasurementsData } from './queries/measurements-data.ts'

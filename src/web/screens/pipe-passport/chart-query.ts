@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { measurementsData } from '#contract/measurements.ts'
+import { measurementsData } from '#contract/measurements-data.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
 import { addDays } from '#web/lib/plant-clock.ts'

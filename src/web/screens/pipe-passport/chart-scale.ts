@@ -1,4 +1,4 @@
-import type { ChartPoint } from '#contract/measurements.ts'
+import type { ChartPoint } from '#contract/measurements-data.ts'
 
 /** The size of the drawing, in its own units. */
 export const WIDTH = 720

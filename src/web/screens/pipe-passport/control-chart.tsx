@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
-import type { ChartPoint } from '#contract/measurements.ts'
+import type { ChartPoint } from '#contract/measurements-data.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { resultLook } from '#web/pipes/result-looks.ts'

@@ -1,4 +1,4 @@
-import { type ChartPoint, MOST_CHART_DAYS, MOST_CHART_POINTS } from '#contract/measurements.ts'
+import { type ChartPoint, MOST_CHART_DAYS, MOST_CHART_POINTS } from '#contract/measurements-data.ts'
 import { Refusal } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'

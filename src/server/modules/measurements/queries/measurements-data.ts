@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { ChartPoint, MachineSeries, measurementsData } from '#contract/measurements.ts'
+import type { ChartPoint, MachineSeries, measurementsData } from '#contract/measurements-data.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readControlChart } from './control-chart.ts'
