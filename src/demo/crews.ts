@@ -1,4 +1,5 @@
-import { actions, type WorkType } from './catalogue-actions.ts'
+import type { WorkType } from '#domain/work-types.ts'
+import { actions } from './catalogue-actions.ts'
 
 /** The phases of work on a part product, in order. */
 export const phases = ['cut', 'weld', 'weldEnds', 'finish'] as const
