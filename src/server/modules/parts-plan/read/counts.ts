@@ -10,6 +10,7 @@ import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
 import { readWorkingRules, type Window } from '#server/modules/working-rules/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
+import { findEarlyOrders } from './early-orders.ts'
 import { blockedOf, byKindAndStart, toBookedResource, toListed } from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
@@ -49,7 +50,7 @@ async function findProblems(
     const problems = resource ? problemsAhead(resource, today, rules) : []
     return [...problems.flatMap((problem) => toListed(problem, byId)), ...own.flatMap(blockedOf)]
   })
-  return found.flat().toSorted(byKindAndStart)
+  return [...found.flat(), ...(await findEarlyOrders(context, orders))].toSorted(byKindAndStart)
 }
 
 /**
