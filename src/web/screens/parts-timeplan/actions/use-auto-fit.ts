@@ -43,9 +43,9 @@ export function useAutoFit(
   const asked = useDeferredValue(groups)
   const plan = useMemo(() => {
     if (!isAsked) return null
-    const context = { rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
+    const context = { plan: known, rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
     return fitted(asked, lanes, context, choice)
-  }, [isAsked, asked, lanes, rules, reached, dues, skills, limits, choice])
+  }, [isAsked, asked, known, lanes, rules, reached, dues, skills, limits, choice])
   const names = useMemo(
     () => new Map(plan?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
     [plan, products, skills, labels],

@@ -16,6 +16,7 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
+import { EarlyStart } from './early-start.tsx'
 import { LateReason } from './late-reason.tsx'
 import { partOf } from './part-of.ts'
 import classes from './side-panel.module.css'
@@ -122,6 +123,7 @@ function Facts({ block, board, product, labels, onEarlier }: FactsProps) {
         <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
       <LateReason {...{ block, board, labels, onEarlier }} />
+      <EarlyStart {...{ block, board, labels }} />
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>

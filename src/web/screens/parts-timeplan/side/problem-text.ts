@@ -1,5 +1,6 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { formatHours } from '#web/lib/format.ts'
+import { beforeLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
@@ -7,8 +8,15 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 export function useProblemText(labels: Labels): (problem: ListedProblem) => string {
   const t = useTexts()
   const late = useLateText()
-  return ({ kind, minutes, skills, blockers }) => {
+  return ({ kind, minutes, skills, blockers, after }) => {
     if (kind === 'late') return late(minutes ?? 0)
+    if (after) {
+      const operator = after.operator?.name ?? labels.operator(null)
+      return beforeLabel(
+        { workType: after.work_type, end: Date.parse(after.end_time), operator },
+        { labels, t },
+      )
+    }
     if (kind === 'outside_hours') return t('problem.outsideHours', { time: formatHours(minutes ?? 0) })
     if (kind === 'no_skill') return t('flag.missing_skill', { skills: labels.skills(skills) })
     const types = blockers.map((type) => labels.enum('blocker_type', type))
