@@ -5,16 +5,20 @@ import type { Pipe } from '#contract/pipes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { formatDate, formatDay, formatFixed, formatNumber, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
+import { later } from '#web/lib/later.tsx'
+import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { TableColumn } from '#web/lists/table/column.ts'
+import { measurementTypesQuery } from '#web/pipes/measurement-types.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
-import { measurementTypesQuery } from '#web/pipes/queries.ts'
 import classes from './cells.module.css'
+import { editedColumn } from './edited-columns.ts'
 import { FailingMeasurements } from './failing-measurements.tsx'
 import { pipePath } from './pipe-path.ts'
 import { pipeTagsQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { useEditors } from './use-editors.tsx'
+
+const PipeCellEditor = later('pipe-list', async () => (await import('./pipe-cell-editor.tsx')).PipeCellEditor)
 
 const NONE = '–'
 
@@ -26,7 +30,6 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
   const language = useLanguage()
   const { data: types = [] } = useQuery(measurementTypesQuery())
   const { data: tags = [] } = useQuery(pipeTagsQuery())
-  const editorOf = useEditors()
   const tagName = (id: number) => tags.find((tag) => tag.id === id)?.[language === 'et' ? 'name' : 'name_en']
   const column = (
     id: keyof typeof widths,
@@ -104,6 +107,12 @@ const widths = {
   review_comment: 200,
   fault_reasons: 180,
   certificate_number: 130,
+}
+
+function editorOf(id: string): TableColumn<Pipe>['editor'] {
+  const column = editedColumn(id)
+  if (column === undefined || !userCan('@pipes_edit_field')) return undefined
+  return (pipe, onClose) => <PipeCellEditor {...{ pipe, column, onClose }} />
 }
 
 function sortBy(
