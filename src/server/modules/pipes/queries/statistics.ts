@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { PipeStatistics } from '#contract/pipes.ts'
+import { MeasurementResult } from '#domain/pipes/measurement.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { pipeSources } from './selection.ts'
 
@@ -33,13 +35,24 @@ export async function readStatistics(
       sql<StatusSum[]>`(select coalesce(json_agg(s order by s.status), '[]') from by_status s)`.as(
         'statuses',
       ),
+      sql<number>`(
+        select count(*)::int from found
+        where found.status = ${Ok}
+          and not exists (
+            select from measurement m where m.pipe_id = found.id and m.result > ${MeasurementResult.Inside} and m.superseded_by is null
+          )
+          and not exists (
+            select from pipe_decision d
+            where d.pipe_id = found.id and d.to_status = ${Reuse} and d.undone_at is null
+          )
+      )`.as('good_at_once'),
       sql<PipeStatistics['operators']>`(
         select coalesce(json_agg(w order by w.count desc, w.name, w.id), '[]') from by_operator w
       )`.as('operators'),
     ])
     .executeTakeFirstOrThrow()
   const operators = found.operators.map((each) => ({ ...each, length: rounded(each.length) }))
-  return { ...summed(found.statuses), operators }
+  return { ...summed(found), operators }
 }
 
 type StatusSum = {
@@ -49,22 +62,26 @@ type StatusSum = {
   readonly weight: number
 }
 
-const decided: readonly number[] = [1, 2, 3, 4]
+const { Ok, Faulty, Reuse, Review } = PipeStatus
+const inspected: readonly number[] = [Ok, Faulty, Reuse, Review]
 
-function summed(statuses: readonly StatusSum[]): Omit<PipeStatistics, 'operators'> {
+type Found = { readonly statuses: readonly StatusSum[]; readonly good_at_once: number }
+
+function summed({ statuses, good_at_once }: Found): Omit<PipeStatistics, 'operators'> {
   const total = (of: 'count' | 'length' | 'weight', rows = statuses) =>
     rows.reduce((sum, row) => sum + row[of], 0)
   const judged = total(
     'count',
-    statuses.filter(({ status }) => decided.includes(status)),
+    statuses.filter(({ status }) => inspected.includes(status)),
   )
-  const faulty = statuses.find(({ status }) => status === 2)?.count ?? 0
+  const faulty = statuses.find(({ status }) => status === Faulty)?.count ?? 0
   return {
     count: total('count'),
     length: rounded(total('length')),
     weight: rounded(total('weight')),
     by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
     faulty_ratio: judged === 0 ? null : faulty / judged,
+    first_pass_yield: judged === 0 ? null : good_at_once / judged,
   }
 }
 
