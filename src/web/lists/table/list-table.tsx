@@ -127,7 +127,12 @@ function templateOf(
   columns: readonly TableColumn<never>[],
   { rowPx, checkboxPx }: ReturnType<typeof useRowSize>,
 ): CSSProperties {
-  const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+  const growing = columns.filter(({ grows }) => grows)
+  const isGrowing = (column: TableColumn<never>) =>
+    growing.length > 0 ? growing.includes(column) : column === columns.at(-1)
+  const tracks = columns.map((column) =>
+    isGrowing(column) ? `minmax(${column.width}px, 1fr)` : `${column.width}px`,
+  )
   const width = columns.reduce((sum, column) => sum + column.width, checkboxPx)
   return {
     '--columns': `${checkboxPx}px ${tracks.join(' ')}`,

@@ -73,7 +73,12 @@ export function Pipes({ pipes, layout }: Props) {
         />
       )}
       <div ref={dock} className={classes.dock}>
-        <ListFoot seen={total === null ? t('seen.some', seen) : t('seen', { ...seen, total })} list={query} />
+        <ListFoot
+          seen={
+            total === null ? t('seen.some', { ...seen, read: rows.length }) : t('seen', { ...seen, total })
+          }
+          list={query}
+        />
         {!isPhone && <Selected pipes={pipes} selection={selection} onSelect={select} />}
       </div>
     </>

@@ -39,7 +39,9 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     id,
     label: t(`column.${id}`),
     width: widths[id],
+    narrowWidth: narrowWidths[id],
     cell,
+    about: editedColumn(id) && t(mayEdit() ? 'edit.how' : 'edit.mayNot'),
     editor: editorOf(id),
     ...rest,
   })
@@ -56,7 +58,7 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     column('length', ({ length }) => formatFixed(length, 2), { isNumber }),
     column('weight', ({ weight }) => (weight === null ? NONE : formatFixed(weight, 1)), { isNumber }),
     column('status', ({ status }) => <PipeStatusBadge status={status} />),
-    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />),
+    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />, { grows: true }),
     column('operators', ({ operators }) => operators.map(shortName).join(', '), { isSpare: true }),
     column('description', ({ order_row }) => order_row?.description, { isHidden }),
     column('product', ({ product }) => product.name, { isHidden }),
@@ -87,8 +89,8 @@ const widths = {
   dn: 52,
   profile: 76,
   sn: 40,
-  length: 84,
-  weight: 90,
+  length: 92,
+  weight: 100,
   status: 124,
   failing: 216,
   operators: 144,
@@ -109,9 +111,24 @@ const widths = {
   certificate_number: 130,
 }
 
+/** In a narrow window the columns shown from the start have room beside each other. */
+const narrowWidths: Partial<Record<keyof typeof widths, number>> = {
+  number: 108,
+  produced: 94,
+  client: 110,
+  dn: 50,
+  profile: 66,
+  length: 84,
+  weight: 92,
+  status: 114,
+  failing: 160,
+}
+
+const mayEdit = () => userCan('@pipes_edit_field')
+
 function editorOf(id: string): TableColumn<Pipe>['editor'] {
   const column = editedColumn(id)
-  if (column === undefined || !userCan('@pipes_edit_field')) return undefined
+  if (column === undefined || !mayEdit()) return undefined
   return (pipe, onClose) => <PipeCellEditor {...{ pipe, column, onClose }} />
 }
 
@@ -137,7 +154,11 @@ function numberCell({ id, number }: Pipe) {
 function producedCell({ produced_at }: Pipe) {
   return (
     <>
-      <span className={classes.day}>{formatDate(produced_at)}</span> {formatTime(produced_at)}
+      <span className={classes.day}>
+        {formatDate(produced_at).slice(0, 5)}
+        <span className={classes.year}>{formatDate(produced_at).slice(5)}</span>
+      </span>{' '}
+      {formatTime(produced_at)}
     </>
   )
 }
