@@ -13,8 +13,8 @@ export type TableColumn<Row> = {
   readonly isNumber?: boolean
   /** Always the first one. */
   readonly isFixed?: boolean
-  /** Shares the width that is left; without such a column the last one takes it. */
-  readonly grows?: boolean
+  /** Its share of the width that is left; without such a column all of them take it. */
+  readonly grows?: number
   /** Not shown until the user chooses it. */
   readonly isHidden?: boolean
   /** The first to leave a narrow window. */

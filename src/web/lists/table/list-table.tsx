@@ -127,11 +127,9 @@ function templateOf(
   columns: readonly TableColumn<never>[],
   { rowPx, checkboxPx }: ReturnType<typeof useRowSize>,
 ): CSSProperties {
-  const growing = columns.filter(({ grows }) => grows)
-  const isGrowing = (column: TableColumn<never>) =>
-    growing.length > 0 ? growing.includes(column) : column === columns.at(-1)
-  const tracks = columns.map((column) =>
-    isGrowing(column) ? `minmax(${column.width}px, 1fr)` : `${column.width}px`,
+  const isAnyGrowing = columns.some(({ grows }) => grows)
+  const tracks = columns.map(({ width, grows = isAnyGrowing ? undefined : width }) =>
+    grows === undefined ? `${width}px` : `minmax(${width}px, ${grows}fr)`,
   )
   const width = columns.reduce((sum, column) => sum + column.width, checkboxPx)
   return {

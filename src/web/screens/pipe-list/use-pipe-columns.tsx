@@ -50,7 +50,7 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
   return [
     column('number', numberCell, { isFixed: true, sort: sortBy('number', sorting) }),
     column('produced', producedCell, { sort: sortBy('produced_at', sorting) }),
-    column('client', ({ client }) => client?.name, { grows: true }),
+    column('client', ({ client }) => client?.name, { grows: 3 }),
     column('order', ({ order_number }) => order_number, { isSpare: true }),
     column('dn', ({ dn }) => dn ?? NONE, { isNumber }),
     column('profile', ({ profile, profile_family }) => profile ?? profile_family),
@@ -58,7 +58,7 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     column('length', ({ length }) => formatFixed(length, 2), { isNumber }),
     column('weight', ({ weight }) => (weight === null ? NONE : formatFixed(weight, 1)), { isNumber }),
     column('status', ({ status }) => <PipeStatusBadge status={status} />),
-    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />, { grows: true }),
+    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />, { grows: 4 }),
     column('operators', ({ operators }) => operators.map(shortName).join(', '), { isSpare: true }),
     column('description', ({ order_row }) => order_row?.description, { isHidden }),
     column('product', ({ product }) => product.name, { isHidden }),
