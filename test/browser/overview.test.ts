@@ -110,7 +110,7 @@ story('a foreman starts somebody’s work after a confirmation, and undoes it', 
   const page = await visit(t, await aForeman(), searching('kinnitus'))
 
   await page.getByRole('button', { name: `Start… ${order.number}, Kinnitus Kersti` }).click()
-  const dialog = page.getByRole('dialog', { name: `Start ${order.number}, assigned to Kinnitus Kersti?` })
+  const dialog = page.getByRole('dialog', { name: `Start Kinnitus Kersti’s work ${order.number}?` })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   assert.deepEqual(await trackersOf(order), [])
@@ -148,7 +148,7 @@ story('a foreman resolves a downtime, and reads why when somebody was faster', a
   const page = await visit(t, await aForeman(), searching('kiirus'), { expects: /400/ })
   await page.getByRole('button', { name: `Resolve… ${order.number}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(`Resolve the downtime of ${order.number}, assigned to Kiirus Kaja?`).waitFor()
+  await dialog.getByText(`Resolve the downtime of Kiirus Kaja’s work ${order.number}?`).waitFor()
   await cardOf(his, order).getByRole('button', { name: 'Resolve' }).click()
   await cardOf(his, order).getByText('Running', { exact: true }).waitFor()
 
