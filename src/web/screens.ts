@@ -34,7 +34,7 @@ export const screens: Readonly<Record<string, Screen>> = {
         }),
   },
   'parts/operations time': {
-    texts: ['time'],
+    texts: ['work-orders', 'time'],
     load: async () => (await import('#web/screens/time/time.tsx')).Time,
   },
   'parts/production timeplan': {

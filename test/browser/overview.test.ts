@@ -43,7 +43,7 @@ story('a foreman sees downtime first, then who is idle, paused and running', asy
 
   const page = await visit(t, await aForeman(), searching('esimene'))
 
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   await rowOf(page, 'Esimene Seisab').getByText(stopped.number).waitFor()
   assert.deepEqual(await namesOn(page), [
     'Esimene Seisab',
@@ -168,7 +168,7 @@ story('one tap leads to the card and back, to all cards, and to the time plan', 
   await cardOf(page, order).getByRole('button', { name: 'Pause' }).waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'All work orders' }).click()
-  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+  await page.getByRole('link', { name: 'All work orders' }).and(page.locator('[aria-current]')).waitFor()
   await page.goBack()
 
   await rowOf(page, 'Teekond Tiina').getByRole('link', { name: next.number }).click()
@@ -185,7 +185,7 @@ story('unsaved ticks are asked about on the way back to the overview', async (t)
   await page.getByRole('link', { name: 'Overview' }).click()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('link', { name: 'Overview' }).and(page.locator('[aria-current]')).waitFor()
 })
 
 story('a clock that somebody forgot leads to the recorded time of that day', async (t) => {
@@ -201,6 +201,8 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
 
   await page.getByRole('heading', { name: 'Recorded time' }).waitFor()
   await page.getByRole('heading', { name: 'Unustas Uku' }).waitFor()
+  for (const name of ['Work scheduler', 'Recorded time'])
+    await page.getByRole('link', { name }).and(page.locator('[aria-current]')).waitFor()
 })
 
 story('a manager sees the same without buttons', async (t) => {
