@@ -42,7 +42,7 @@ export function FormFrame({
         <p role="alert" className={classes.error}>
           {error}
         </p>
-        <Group justify="flex-end" gap="sm">
+        <Group justify="flex-end" gap="sm" className={classes.actions}>
           <Button variant="default" size={size} onClick={onCancel}>
             {t('form.cancel')}
           </Button>
