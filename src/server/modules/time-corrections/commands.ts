@@ -77,8 +77,6 @@ export async function changeCorrection(
   const time = { start: Date.parse(tracker.start_time), end: end_time.getTime() }
   refuseImpossible(time, await boundsOf(context, tracker.work_order))
   refuseTooLong(time)
-  const ticks = await readTicks(context, tracker.work_order)
-  refuseBeforeLastTick(ticks, { start: time.start, end: correction.before_end?.getTime() ?? null }, time.end)
   await decide(context, id, 'changed')
   await setEnd(context, tracker.id, { end_time, stop_reason: tracker.stop_reason, by_hand: true })
   context.emit({ name: 'correction changed', correctionId: id })

@@ -2,12 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { ChangedTracker, TimeTracker, timeTrackers } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
-import {
-  type RecordedTime,
-  refuseBeforeLastTick,
-  refuseImpossible,
-  refuseTooLong,
-} from '#domain/recorded-time.ts'
+import { refuseImpossible, refuseTooLong } from '#domain/recorded-time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -17,7 +12,7 @@ import {
   refuseOverlap,
   settleCorrection,
 } from '#server/modules/recorded-time/policy.ts'
-import { readBorders, readTicks } from '#server/modules/recorded-time/queries.ts'
+import { readBorders } from '#server/modules/recorded-time/queries.ts'
 import { startWorkOrder } from '#server/modules/time-trackers/commands.ts'
 import { lockTracker, readTracker } from '#server/modules/time-trackers/queries.ts'
 import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
@@ -79,7 +74,6 @@ export async function correctTracker(context: Context, id: number, fields: Corre
   const time = { start: start_time.getTime(), end: end_time === null ? null : end_time.getTime() }
   refuseImpossible(time, await boundsOf(context, order.id))
   refuseTooLong(time)
-  refuseBeforeLastTick(await readTicks(context, order.id), recordedTime(tracker), time.end)
   await moveWithTracker(context, tracker, { start_time, end_time, isAllowed: fields.with_downtime === true })
   const stop_reason = end_time === null ? null : (tracker.stop_reason ?? 'paused')
   await context.db
@@ -91,10 +85,6 @@ export async function correctTracker(context: Context, id: number, fields: Corre
   await settleCorrection(context, id)
   context.emit({ name: 'tracker corrected', trackerId: id, workOrderId: order.id })
   return readTracker(context, id)
-}
-
-function recordedTime({ start_time, end_time }: TimeTracker): RecordedTime {
-  return { start: Date.parse(start_time), end: end_time === null ? null : Date.parse(end_time) }
 }
 
 /** Deletes a tracker that was started by mistake. */
