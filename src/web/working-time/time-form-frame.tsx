@@ -2,10 +2,9 @@ import { type ReactNode, type SubmitEventHandler, useDeferredValue, useMemo } fr
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { ConflictItems } from './conflict-list.tsx'
-import { newConflicts, type TimeConflict, type TimeHost } from './host.ts'
+import { conflictsOf, type TimeConflict, type TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import type { TimeMutation } from './mutations.ts'
-import { rulesOf } from './rules.ts'
 import { useTexts } from './texts.ts'
 import type { Saving } from './use-saving.ts'
 import classes from './working-time.module.css'
@@ -67,8 +66,6 @@ function useConflicts(host: TimeHost | null, mutation: TimeMutation | null): rea
   const later = useDeferredValue(mutation?.key)
   return useMemo(() => {
     if (!host || !mutation || mutation.key !== later) return NONE
-    const now = serverNow()
-    const before = new Set(host.conflicts(now).keys())
-    return newConflicts(before, host.conflicts(now, rulesOf(mutation.optimistic(host.times))))
+    return conflictsOf(host, mutation, serverNow())
   }, [host, mutation, later])
 }

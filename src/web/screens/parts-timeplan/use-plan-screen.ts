@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
+import type { Announce } from '#web/elements/use-write.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
@@ -72,7 +73,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
   const card = useOpenCard({ board, open: view.open, edits, readOnly, handle })
-  const timeHost = useTimeHost(board, queryKey)
+  const timeHost = useTimeHost(board, queryKey, planning.announce)
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
   const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
@@ -131,9 +132,10 @@ function useCardView(
 }
 
 /** Returns the plan as the working time panel sees it. */
-function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost {
+function useTimeHost(board: PartsBoard, queryKey: readonly unknown[], announce: Announce): TimeHost {
   const client = useQueryClient()
-  return useMemo(() => {
+  const latest = useRef<{ host: TimeHost; announce: Announce }>(null)
+  const host: TimeHost = useMemo(() => {
     const { plan, rules, days, reached } = board
     return {
       ...{ times: plan, operators: plan.operators, rules, days, reached },
@@ -143,6 +145,12 @@ function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost 
         client.setQueryData<PartTimeplan>(queryKey, (now) => now && { ...now, ...change(now) })
       },
       refresh: () => void client.invalidateQueries({ queryKey: PLAN_KEY }),
+      announce: (done, context) => latest.current?.announce(done, context),
+      latest: () => latest.current?.host ?? host,
     }
   }, [board, queryKey, client])
+  useEffect(() => {
+    latest.current = { host, announce }
+  })
+  return host
 }
