@@ -50,13 +50,27 @@ export type BlockMove = {
 /** Writing that was begun for a block, and what was seen of the block then. */
 type Writing = { readonly block: MovableBlock; readonly held: Held; readonly draft: MoveDraft }
 
+/** Writes a place into the card of a block that is about to be opened. */
+export type EnterMove = (block: MovableBlock, place: LanePlace) => void
+
 /**
  * Returns the move of the open block as it is written in its card, previewed by the function that previews a drag; null where
  * there is nothing to move. What is written stays while its answer is awaited.
  */
-export function useMove<L extends Lane, Preview>(props: Props<L, Preview>): BlockMove | null {
-  const { board, block, adapter, handle } = props
+export function useMove<L extends Lane, Preview>(
+  props: Props<L, Preview>,
+): { readonly move: BlockMove | null; readonly enter: EnterMove } {
   const [last, write] = useState<Writing | null>(null)
+  const enter: EnterMove = (block, place) => write({ block, held: block.hold(), draft: draftOfPlace(place) })
+  return { move: useWrittenMove(props, last, write), enter }
+}
+
+function useWrittenMove<L extends Lane, Preview>(
+  props: Props<L, Preview>,
+  last: Writing | null,
+  write: (writing: Writing | null) => void,
+): BlockMove | null {
+  const { board, block, adapter, handle } = props
   const writing = last && (block === null || block.id === last.block.id) ? last : null
   const from = block ?? writing?.block ?? null
   const read = from && readOf(from, writing)

@@ -194,6 +194,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}
+        onMove={state.moveTo}
         onShow={({ id, work_order, operator, start_time }) => {
           state.leave(id)
           jumps.show(work_order?.id ?? null, operator?.id ?? UNASSIGNED.id, Date.parse(start_time))

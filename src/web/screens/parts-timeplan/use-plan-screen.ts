@@ -17,7 +17,7 @@ import { useLeaving } from '#web/plan/move/use-leaving.ts'
 import { partsSession, usePartsAdapter } from '#web/screens/parts-timeplan/actions/use-adapter.ts'
 import { useAutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
-import { useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
@@ -54,7 +54,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const isPhone = useIsPhone()
   const refs = usePlanRefs()
   const { root, scroller, pane, handle } = refs
-  const { leaving, onView, openMove } = useCardView(props, root)
+  const { leaving, onView, openCard, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
   const boardLabels = useBoardLabels(board, labels)
@@ -72,7 +72,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
-  const card = useOpenCard({ board, open: view.open, edits, readOnly, handle })
+  const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
   const timeHost = useTimeHost(board, queryKey, planning.announce)
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
@@ -80,6 +80,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { previewAt, dropAt } = useDrop({
     ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
   })
+  const moveTo: EnterPlace = (block, place) => openCard(block.id, () => enter(block, place))
   const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView })
   const overtaken = useOvertaken(adapter, changeLabels)
   useNews({
@@ -91,7 +92,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
-    ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, leaving, onView, openMove },
+    ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, moveTo, leaving, onView, openMove },
   }
 }
 
@@ -112,22 +113,28 @@ function useCardView(
   root: RefObject<HTMLElement | null>,
 ) {
   const leaving = useLeaving()
+  /** Opens the card of a work order, and prepares something in it. */
+  const openCard = (id: number, prepare: () => void) => {
+    const go = () => {
+      onView({ open: id })
+      prepare()
+    }
+    if (id === view.open) go()
+    else leaving.leave(go)
+  }
   return {
     leaving,
+    openCard,
     onView: (changed: Partial<ViewState>) => {
       const { open = view.open } = changed
       if (open === view.open) onView(changed)
       else leaving.leave(() => onView(changed))
     },
     /** Opens the card of a work order at its operator, day and time. */
-    openMove: (id: number) => {
-      const go = () => {
-        onView({ open: id })
-        focusWhenDrawn(root.current, () => root.current?.querySelector(`[data-move="${id}"] select`))
-      }
-      if (id === view.open) go()
-      else leaving.leave(go)
-    },
+    openMove: (id: number) =>
+      openCard(id, () =>
+        focusWhenDrawn(root.current, () => root.current?.querySelector(`[data-move="${id}"] select`)),
+      ),
   }
 }
 

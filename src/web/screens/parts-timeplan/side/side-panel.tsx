@@ -6,7 +6,7 @@ import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
-import type { OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
@@ -35,6 +35,8 @@ type Props = {
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
+  /** Opens the card of a work order with a place entered. */
+  onMove: EnterPlace
   onShow: (problem: ListedProblem) => void
   onClose: () => void
   onApplyFit: (placements: readonly Placement[]) => void
@@ -55,7 +57,12 @@ export function SidePanel(props: Props) {
           title={t('problems')}
           onClose={close}
         >
-          <ProblemList {...{ board, labels }} problems={counts?.problems} onShow={props.onShow} />
+          <ProblemList
+            {...{ board, labels }}
+            problems={counts?.problems}
+            onShow={props.onShow}
+            onMove={props.readOnly ? null : props.onMove}
+          />
         </Panel>
       </>
     )
@@ -98,6 +105,7 @@ function Card(props: Props) {
           overtaken={props.overtaken}
           onPick={props.onPick}
           onUnplan={props.onUnplan}
+          onMove={props.onMove}
         />
       ) : (
         <p className={classes.nothing}>{t('card.gone')}</p>
