@@ -5,7 +5,9 @@ import type { PlanProblem } from '#planning/judging/problems.ts'
 import type { BookedResource } from '#planning/judging/problems-ahead.ts'
 import type { BookedOrder } from './booked-orders.ts'
 
-const kinds: readonly ListedProblem['kind'][] = ['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked']
+const kinds: readonly ListedProblem['kind'][] = [
+  ...(['late', 'overloaded', 'outside_hours', 'no_skill', 'no_worker', 'blocked'] as const),
+]
 
 /** Orders problems by kind, each kind by start. */
 export function byKindAndStart(a: ListedProblem, b: ListedProblem): number {
@@ -44,6 +46,12 @@ export function toListed(problem: PlanProblem, orders: ReadonlyMap<number, Booke
       ? { ...nothing, ...placeOf(order, 'no_skill'), skills: [...problem.capabilities] }
       : { ...nothing, ...placeOf(order, problem.kind), minutes: problem.minutes },
   ]
+}
+
+/** Returns the problem of a work order that is planned for nobody and not done. */
+export function withoutWorkerOf(order: BookedOrder): ListedProblem[] {
+  const isProblem = order.operator_id === null && order.open_work_types.length > 0
+  return isProblem ? [{ ...nothing, ...placeOf(order, 'no_worker') }] : []
 }
 
 /** Returns the problem of a work order that is blocked and not done. */

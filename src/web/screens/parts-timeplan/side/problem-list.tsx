@@ -117,10 +117,10 @@ function WorkLine({ problem, title, board, labels, isReasoned = false, onShow }:
       {title && <b>{title}</b>} {text(problem)}
       <br />
       <span className={classes.small}>
-        {[operationOf(problem, { board, labels }), operator?.name ?? labels.operator(null)]
+        {[operationOf(problem, { board, labels }), operator?.name ?? '']
+          .concat(labels.when({ start, end }))
           .filter((part) => part !== '' && part !== title)
-          .join(' · ')}{' '}
-        · {labels.when({ start, end })}
+          .join(' · ')}
         {block && (
           <>
             <br />

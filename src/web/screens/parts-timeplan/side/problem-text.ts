@@ -11,6 +11,7 @@ export function useProblemText(labels: Labels): (problem: ListedProblem) => stri
     if (kind === 'late') return late(minutes ?? 0)
     if (kind === 'outside_hours') return t('problem.outsideHours', { time: formatHours(minutes ?? 0) })
     if (kind === 'no_skill') return t('flag.missing_skill', { skills: labels.skills(skills) })
+    if (kind === 'no_worker') return t('problem.noWorker')
     const types = blockers.map((type) => labels.enum('blocker_type', type))
     return t('problem.blocked', { types: types.join(', ') })
   }
