@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { unsaved } from '#web/lib/unsaved.ts'
 import type { Block, Board, Lane } from '#web/plan/board/board.ts'
 import type { DropPreview, WhyUnfit } from '#web/plan/board/drop-target.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { DropAdapter } from '#web/plan/board/use-drop.ts'
+import { useRevealedGhost } from '#web/plan/board/use-revealed-ghost.ts'
 import type { Range } from '#web/plan/board/visible-area.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -76,7 +77,7 @@ function useWrittenMove<L extends Lane, Preview>(
   const read = from && readOf(from, writing)
   const previewed = usePreview(props, writing?.held, read)
   const whyUnfit = useUnfitFor(adapter, from, writing?.held)
-  useShown(board, handle, previewed?.show ?? null)
+  useRevealedGhost(board, handle, previewed?.show.ghosts[0])
   useUnsaved(block && read && read.changed.size > 0 ? block.name : null)
   if (!from || !read) return null
   const { draft, place } = read
@@ -143,27 +144,6 @@ function useUnfitFor(
     () => (block ? adapter.unfitFor(held ?? block.hold()) : () => ''),
     [adapter.basis, block?.id, held],
   )
-}
-
-/** Keeps the place that is written visible on the board. */
-function useShown(
-  { lanes, days }: Props<Lane, never>['board'],
-  handle: RefObject<BoardHandle | null>,
-  preview: DropPreview | null,
-): void {
-  const [ghost] = preview?.ghosts ?? []
-  const [lane, instant] = [ghost?.lane, ghost?.pieces[0]?.start]
-  const reveal = useEffectEvent((id: number, at: number) => {
-    const isHere = days[0]!.start <= at && at < days.at(-1)!.end
-    if (isHere)
-      handle.current?.reveal(
-        lanes.findIndex((each) => each.id === id),
-        at,
-      )
-  })
-  useEffect(() => {
-    if (lane !== undefined && instant !== undefined) reveal(lane, instant)
-  }, [lane, instant])
 }
 
 /** Has a user who leaves the page asked about what is written. */

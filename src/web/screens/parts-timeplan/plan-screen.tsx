@@ -199,6 +199,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
           state.leave(id)
           jumps.show(work_order?.id ?? null, operator?.id ?? UNASSIGNED.id, Date.parse(start_time))
         }}
+        onShowPlace={({ lane, instant }) => jumps.show(null, lane, instant)}
         onClose={state.close}
         onApplyFit={(placements) => {
           edits.apply(placements)

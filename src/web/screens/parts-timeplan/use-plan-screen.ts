@@ -7,6 +7,7 @@ import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import { useDrop } from '#web/plan/board/use-drop.ts'
 import { useRegionKeys } from '#web/plan/board/use-region-keys.ts'
+import { useRevealedGhost } from '#web/plan/board/use-revealed-ghost.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
@@ -72,6 +73,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
+  useRevealedGhost(board, handle, fit?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
   const timeHost = useTimeHost(board, queryKey, planning.announce)
   useRegionKeys(root)

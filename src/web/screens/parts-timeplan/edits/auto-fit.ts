@@ -37,6 +37,8 @@ export type FitLateness = {
   readonly totalMinutes: number
   readonly worstMinutes: number
   readonly refused: number
+  /** Another sequence that schedules everything exactly so; null where none does. */
+  readonly sameAs: FitOrder | null
 }
 
 /** Work scheduled over the horizon, with its figures. */
@@ -86,14 +88,39 @@ export function fitted(
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
-    lateness: new Map([...schedules].map(([order, each]) => [order, latenessOf(each, groups)])),
+    lateness: new Map(
+      [...schedules].map(([order, each]) => [
+        order,
+        { ...latenessOf(each, groups), sameAs: sameBefore(order, schedules) },
+      ]),
+    ),
     held: bundles.length - movable.length,
     fewestMissed: missed,
     earliestFinish: finish,
   }
 }
 
-function latenessOf({ placements, refused }: Schedule, groups: readonly Group[]): FitLateness {
+/** What others are compared with first is what is chosen at first. */
+const COMPARED = ['due-date', 'given', 'fewest-late', 'least-lateness'] as const satisfies FitOrder[]
+
+/** Returns the first sequence that is compared before another one and gives the same schedule. */
+function sameBefore(order: FitOrder, schedules: ReadonlyMap<FitOrder, Schedule>): FitOrder | null {
+  const own = placesOf(schedules.get(order)!)
+  const before = COMPARED.slice(0, COMPARED.indexOf(order))
+  return before.find((each) => placesOf(schedules.get(each)!) === own) ?? null
+}
+
+function placesOf({ placements }: Schedule): string {
+  return placements
+    .map(({ groupId, resourceId, pieces }) => `${groupId} ${resourceId} ${pieces.map(({ start }) => start)}`)
+    .toSorted()
+    .join()
+}
+
+function latenessOf(
+  { placements, refused }: Schedule,
+  groups: readonly Group[],
+): Omit<FitLateness, 'sameAs'> {
   const dues = new Map(groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
   const minutes = placements
     .map(({ groupId, pieces }) => (pieces[pieces.length - 1]!.end - dues.get(groupId)!) / MINUTE)

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { Panel } from '#web/elements/panel.tsx'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
@@ -38,6 +39,7 @@ type Props = {
   /** Opens the card of a work order with a place entered. */
   onMove: EnterPlace
   onShow: (problem: ListedProblem) => void
+  onShowPlace: (place: LanePlace) => void
   onClose: () => void
   onApplyFit: (placements: readonly Placement[]) => void
 }
@@ -76,7 +78,12 @@ export function SidePanel(props: Props) {
   if (view.panel === 'auto-fit' && fit)
     return (
       <Panel data-beside title={t('autoFit.heading')} onClose={close}>
-        <AutoFitPanel fit={fit} labels={labels} readOnly={props.readOnly} onApply={props.onApplyFit} />
+        <AutoFitPanel
+          {...{ fit, labels }}
+          readOnly={props.readOnly}
+          onShow={props.onShowPlace}
+          onApply={props.onApplyFit}
+        />
       </Panel>
     )
   return null
