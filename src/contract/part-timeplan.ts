@@ -94,7 +94,7 @@ export type PartTimeplan = Static<typeof PartTimeplan>
 export const ListedProblem = Type.Object({
   /** Stable for as long as the problem exists. */
   id: Type.String(),
-  kind: Type.Enum(['late', 'too_early', 'overloaded', 'outside_hours', 'no_skill', 'blocked']),
+  kind: Type.Enum(['late', 'too_early', 'overloaded', 'outside_hours', 'no_skill', 'no_worker', 'blocked']),
   /** Null if the work is unassigned. */
   operator: Nullable(NamedRef),
   /** The start of the work order or of the overloaded day. */

@@ -19,7 +19,7 @@ export type WriteResult = {
   readonly limit?: ActionLimit
 }
 
-type Context = {
+export type AnnounceContext = {
   readonly t: ReturnType<typeof useTexts>
   /** Identifies what is written to. */
   readonly to: string
@@ -30,7 +30,7 @@ type Context = {
 /** Says what was done, and offers to undo it, then to redo it, and so on. */
 export function announce(
   { message, name, about, undo, limit }: WriteResult,
-  context: Context,
+  context: AnnounceContext,
   as: 'undo' | 'redo' = 'undo',
 ): void {
   const { t, to, refresh, sentence } = context

@@ -81,6 +81,17 @@ test('work that ended before today, done or not, is in no figure', async () => {
   assert.equal(before.planned_minutes - after.planned_minutes, INLET_MINUTES)
 })
 
+test('work that is planned for nobody is a problem', async () => {
+  const { order } = await anInlet({ operator_id: null }, '2026-03-04T09:00:00+02:00')
+
+  const { problems } = await counts()
+
+  assert.deepEqual(
+    problems.filter(({ work_order }) => work_order?.id === order.id).map(({ kind }) => kind),
+    ['no_worker'],
+  )
+})
+
 test('blocked work is a problem until it is done, and done work is not late', async () => {
   const worker = await aSkilledWorker()
   const { id, order } = await anInlet(worker, '2026-03-02T12:30:00+02:00')

@@ -118,18 +118,26 @@ function UndoTool({ kind, undoing }: { kind: 'undo' | 'redo'; undoing: UndoingTo
   const t = useTexts()
   const name = undoing[`${kind}Name`]
   const label = name === null ? t(kind) : t(`${kind}.named`, { name })
-  return <Tool {...undoTools[kind]} label={label} onClick={name === null ? null : undoing[kind]} />
+  const hint = name === null ? t(`${kind}.nothing`) : undefined
+  return <Tool {...undoTools[kind]} {...{ label, hint }} onClick={name === null ? null : undoing[kind]} />
 }
 
-type ToolProps = { label: string; Icon: Icon; keys?: string; onClick: (() => void) | null }
+type ToolProps = {
+  label: string
+  Icon: Icon
+  keys?: string
+  /** Why it does nothing now. */
+  hint?: string | undefined
+  onClick: (() => void) | null
+}
 
-function Tool({ label, Icon: ToolIcon, keys = '', onClick }: ToolProps) {
+function Tool({ label, Icon: ToolIcon, keys = '', hint, onClick }: ToolProps) {
   return (
     <ActionIcon
       variant="default"
       size={36}
       aria-label={label}
-      title={`${label}${keys}`}
+      title={hint ?? `${label}${keys}`}
       disabled={onClick === null}
       onClick={() => onClick?.()}
     >

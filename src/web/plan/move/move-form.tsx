@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
@@ -73,6 +73,7 @@ function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
         label={laneLabel}
         value={draft.lane}
         onChange={({ currentTarget }) => change({ lane: Number(currentTarget.value) })}
+        onKeyDown={submitOnEnter}
       >
         {lanes.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -100,6 +101,11 @@ function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
       </div>
     </>
   )
+}
+
+/** In a list the browser does nothing on Enter. */
+function submitOnEnter({ key, currentTarget }: KeyboardEvent<HTMLSelectElement>): void {
+  if (key === 'Enter') currentTarget.form?.requestSubmit()
 }
 
 /** Where it would be and why there, or why it cannot be there. */

@@ -11,7 +11,7 @@ import { readWorkingRules, type Window } from '#server/modules/working-rules/que
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
 import { findEarlyOrders } from './early-orders.ts'
-import { blockedOf, byKindAndStart, toBookedResource, toListed } from './problem-rows.ts'
+import { blockedOf, byKindAndStart, toBookedResource, toListed, withoutWorkerOf } from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
 
@@ -48,7 +48,11 @@ async function findProblems(
     const resource = toBookedResource(own)
     const byId = new Map(own.map((order) => [order.id, order]))
     const problems = resource ? problemsAhead(resource, today, rules) : []
-    return [...problems.flatMap((problem) => toListed(problem, byId)), ...own.flatMap(blockedOf)]
+    return [
+      ...problems.flatMap((problem) => toListed(problem, byId)),
+      ...own.flatMap(withoutWorkerOf),
+      ...own.flatMap(blockedOf),
+    ]
   })
   return [...found.flat(), ...(await findEarlyOrders(context, orders))].toSorted(byKindAndStart)
 }

@@ -11,6 +11,7 @@ const kinds: readonly ListedProblem['kind'][] = [
   'overloaded',
   'outside_hours',
   'no_skill',
+  'no_worker',
   'blocked',
 ]
 
@@ -51,6 +52,12 @@ export function toListed(problem: PlanProblem, orders: ReadonlyMap<number, Booke
       ? { ...problemOfOrder(order, 'no_skill'), skills: [...problem.capabilities] }
       : { ...problemOfOrder(order, problem.kind), minutes: problem.minutes },
   ]
+}
+
+/** Returns the problem of a work order that is planned for nobody and not done. */
+export function withoutWorkerOf(order: BookedOrder): ListedProblem[] {
+  const isProblem = order.operator_id === null && order.open_work_types.length > 0
+  return isProblem ? [problemOfOrder(order, 'no_worker')] : []
 }
 
 /** Returns the problem of a work order that is blocked and not done. */

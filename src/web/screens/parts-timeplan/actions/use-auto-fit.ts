@@ -25,6 +25,8 @@ export type AutoFit = {
   /** Leaves groups out, or takes in again those that were. */
   readonly leave: (groupIds: ReadonlySet<string>) => void
   readonly ghosts: readonly Ghost[]
+  /** The ghost that begins first. */
+  readonly begins: Ghost | undefined
 }
 
 /** Schedules selected work over the horizon while the panel is open; nothing is saved. */
@@ -71,6 +73,7 @@ export function useAutoFit(
     left,
     leave,
     ghosts,
+    begins: ghosts.toSorted((a, b) => startOf(a) - startOf(b))[0],
   }
 }
 
@@ -84,6 +87,10 @@ function useLeft(groups: readonly Bundle[]) {
     [],
   )
   return [stays, leave] as const
+}
+
+function startOf({ pieces }: Ghost): number {
+  return pieces[0]?.start ?? Number.POSITIVE_INFINITY
 }
 
 function minDay(day: string, latest: string): string {

@@ -46,6 +46,8 @@ export type FitLateness = {
   readonly refused: number
   /** How many groups start before work that they follow. */
   readonly early: number
+  /** Another sequence that schedules everything exactly so; null where none does. */
+  readonly sameAs: FitOrder | null
 }
 
 /** Work scheduled over the horizon, with its figures. */
@@ -107,7 +109,7 @@ export function fitted(
     lateness: new Map(
       [...schedules].map(([order, each]) => [
         order,
-        { ...latenessOf(each, groups), early: early.get(order)!.size },
+        { ...latenessOf(each, groups), early: early.get(order)!.size, sameAs: sameBefore(order, schedules) },
       ]),
     ),
     held: bundles.length - movable.length,
@@ -127,7 +129,27 @@ function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyS
   )
 }
 
-function latenessOf({ placements, refused }: Schedule, groups: readonly Group[]): Omit<FitLateness, 'early'> {
+/** What others are compared with first is what is chosen at first. */
+const COMPARED = ['due-date', 'given', 'fewest-late', 'least-lateness'] as const satisfies FitOrder[]
+
+/** Returns the first sequence that is compared before another one and gives the same schedule. */
+function sameBefore(order: FitOrder, schedules: ReadonlyMap<FitOrder, Schedule>): FitOrder | null {
+  const own = placesOf(schedules.get(order)!)
+  const before = COMPARED.slice(0, COMPARED.indexOf(order))
+  return before.find((each) => placesOf(schedules.get(each)!) === own) ?? null
+}
+
+function placesOf({ placements }: Schedule): string {
+  return placements
+    .map(({ groupId, resourceId, pieces }) => `${groupId} ${resourceId} ${pieces.map(({ start }) => start)}`)
+    .toSorted()
+    .join()
+}
+
+function latenessOf(
+  { placements, refused }: Schedule,
+  groups: readonly Group[],
+): Omit<FitLateness, 'early' | 'sameAs'> {
   const dues = new Map(groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
   const minutes = placements
     .map(({ groupId, pieces }) => (pieces[pieces.length - 1]!.end - dues.get(groupId)!) / MINUTE)

@@ -140,7 +140,7 @@ export function aChange(given: Partial<PlanChange<PartMove>> = {}): PlanChange<P
         to: { worker_id: 1, work_order_id: 31, start_time, end_time },
       },
     ],
-    ...{ items: [1], move_count: 1, undoes: null, undone_by: null },
+    ...{ items: [1], move_count: 1, undoes: null, undone_by: null, is_redo: false },
     ...given,
   }
 }

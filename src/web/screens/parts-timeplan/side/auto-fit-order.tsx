@@ -32,9 +32,10 @@ export function AutoFitOrder({ chosen, lateness, onChoose }: Props) {
 }
 
 function summary(
-  { late, totalMinutes, worstMinutes, refused, early }: FitLateness,
+  { late, totalMinutes, worstMinutes, refused, early, sameAs }: FitLateness,
   t: ReturnType<typeof useTexts>,
 ): string {
+  if (sameAs !== null) return t('autoFit.same', { order: t(`order.${sameAs}`) })
   return [
     late === 0 ? t('autoFit.onTime') : t('autoFit.late', { count: late }),
     totalMinutes > 0 && t('autoFit.inAll', { duration: formatHours(totalMinutes) }),

@@ -14,6 +14,7 @@ const kinds: readonly ListedProblem['kind'][] = [
   'late',
   'too_early',
   'blocked',
+  'no_worker',
   'no_skill',
   'outside_hours',
   'overloaded',

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Placing, PlacingStep } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
@@ -88,10 +89,12 @@ type ViewProps = {
 /** The bar itself; empty where nothing is previewed. */
 export function PlaceBarView({ board, target, better, moved, planRef, ...on }: ViewProps) {
   const t = useTexts()
+  const [bar] = useBottomBar()
   const preview = target?.preview
   const isWarned = preview?.kind === 'places' && (preview.warnings.length > 0 || moved !== '')
   return (
     <div
+      ref={bar}
       className={classes.root}
       data-shown={preview !== undefined || undefined}
       data-warn={isWarned || undefined}
