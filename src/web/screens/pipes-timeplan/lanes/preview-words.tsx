@@ -7,6 +7,7 @@ import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
@@ -50,11 +51,18 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const product = board.products.get(first.id)
   const what = slots.length === 1 && product ? pipeName(product, board) : t('pipes', { count: slots.length })
+  const was = product && slotOf(product)
+  const lineOf = (id: number) => board.state.lines.get(id)?.code ?? ''
   const changed = causes.map((cause) => t(`cause.${cause}`)).join(', ')
   return (
     <section>
       <h2>{t('preview', { what, line })}</h2>
       <b className={classes.end}>{t('ends', { at: shortTime(last.slot.end) })}</b>
+      {was && !isWhereItIs(preview, board) && (
+        <span className={classes.times}>
+          {t('preview.was', { line: lineOf(was.line), at: shortTime(was.start) })}
+        </span>
+      )}
       <span className={classes.times}>
         {t('preview.times', {
           setup: shortTime(first.slot.start),
@@ -109,13 +117,23 @@ function Warning({ text }: { text: string }) {
 /** Why the pipes begin where they do: at the time asked for, or as soon as line and mandrel are free. */
 function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
   const t = useTexts()
-  const { after, from, slots, isReleased } = preview
+  const { after, from, slots, isReleased, isPast } = preview
   const { start } = slots[0]!.slot
   const before = after ? board.products.get(after.id) : undefined
   const values = { at: shortTime(start), by: before ? pipeName(before, board) : '' }
+  if (isPast) return <span>{t('why.past', values)}</span>
+  if (isWhereItIs(preview, board)) return <span>{t('why.same')}</span>
   if (before) return <span>{t(start === from ? 'why.after' : 'why.occupied', values)}</span>
   if (isReleased) return <span>{t('why.mandrel', values)}</span>
   return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
+}
+
+/** Returns whether previewed pipes are already where they would be. */
+export function isWhereItIs({ slots }: Pick<Places, 'slots'>, board: PipesBoard): boolean {
+  return slots.every(({ id, slot }) => {
+    const own = board.state.products.get(id)?.slot
+    return own?.line === slot.line && own.start === slot.start
+  })
 }
 
 /** Where the pipes would have fewer warnings, and which of them they would not have. */

@@ -45,6 +45,8 @@ export type PipesPaneProps = {
   onShow: (pipe: PlannedPipe) => void
   /** The keyboard goes on to the lines. */
   onPlace: (picked: ReadonlySet<string>) => void
+  /** Line, day and start of the selected pipes can be entered. */
+  onMove: () => void
 }
 
 const HEIGHTS = { order: 44, product: 36, leaf: 36, detailed: 46, tooLong: 60, split: 88 }
