@@ -11,6 +11,8 @@ type Lanes = RefObject<HTMLElement | null>
 const HOUR = 60 * MINUTE
 /** The room before the line of now, when the selected date is today. */
 const HOURS_BEFORE_NOW = 2
+/** The half of a label of an hour, in pixels: it is shown whole. */
+const LABEL = 12
 /** So much of the lanes after an instant is visible, in pixels. */
 const ROOM = 320
 /** The head of the lanes, which stays above them. */
@@ -58,7 +60,8 @@ export function reveals(lanes: Lanes, axis: TimeAxis, onDay: (day: string) => vo
 export function scrollToStart(lanes: Lanes, axis: TimeAxis, now: number): void {
   const [today] = axis.days
   const isToday = today !== undefined && now >= today.start && now < today.end
-  const left = isToday ? xOf(now - HOURS_BEFORE_NOW * HOUR, axis) : 0
+  const mark = axis.marks.findLast((each) => each <= now - HOURS_BEFORE_NOW * HOUR) ?? axis.start
+  const left = isToday ? xOf(mark, axis) - LABEL : 0
   lanes.current?.scrollTo({ left: Math.max(0, left) })
 }
 

@@ -41,6 +41,8 @@ export type LanesProps = {
   onCatchUp: ((line: number) => void) | null
 }
 
+/** The half of the time of now, in pixels: it is shown whole. */
+const CLOCK = 22
 const MINUTE_MS = 60_000
 
 /** What is selected changes nothing about them. */
@@ -123,12 +125,12 @@ const Head = memo(function Head({ axis, now, span }: HeadProps) {
         {marks
           .filter(({ left }) => left > span.from && left < span.to)
           .map(({ mark, left }) => (
-            <span key={mark} className={classes.hour} style={{ left }}>
+            <span key={mark} className={classes.hour} data-first={left === 0 || undefined} style={{ left }}>
               {formatTime(mark).slice(0, 2)}
             </span>
           ))}
         {now !== null && (
-          <span className={nowClasses.clock} style={{ left: xOf(now, axis) }}>
+          <span className={nowClasses.clock} style={{ left: Math.max(xOf(now, axis), CLOCK) }}>
             {formatTime(now)}
           </span>
         )}
