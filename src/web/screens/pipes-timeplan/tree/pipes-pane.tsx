@@ -113,9 +113,10 @@ export function PipesPane(props: PipesPaneProps) {
   )
 }
 
-function heightOf({ kind, parts, warnings }: PipeNode, readOnly: boolean): number {
+function heightOf({ kind, parts, warnings, tally, line }: PipeNode, readOnly: boolean): number {
   if (parts > 1) return readOnly ? HEIGHTS.tooLong : HEIGHTS.split
-  return warnings.length > 0 ? HEIGHTS.detailed : HEIGHTS[kind]
+  const isDetailed = warnings.length > 0 || (tally !== null && (kind === 'product' || line !== null))
+  return isDetailed ? HEIGHTS.detailed : HEIGHTS[kind]
 }
 
 /**
