@@ -21,7 +21,7 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
   const target = useStore(pipeTarget)
   const preview = target?.preview
   if (preview?.line !== line || preview.kind !== 'places') return null
-  const isWarned = preview.isPast || preview.warnings.length > 0 || undefined
+  const isWarned = preview.isPast || preview.warningCount > 0 || undefined
   const [first] = preview.slots
   const last = preview.slots.at(-1)
   return (

@@ -102,7 +102,7 @@ type ViewProps = {
 export function PlaceBarView({ board, target, better, moved, planRef, ...on }: ViewProps) {
   const t = useTexts()
   const preview = target?.preview
-  const isWarned = preview?.kind === 'places' && (preview.warnings.length > 0 || moved !== '')
+  const isWarned = preview?.kind === 'places' && (preview.warningCount > 0 || moved !== '')
   return (
     <div
       className={classes.root}

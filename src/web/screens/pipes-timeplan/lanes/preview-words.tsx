@@ -17,6 +17,9 @@ import type { BetterPlace } from './use-better-place.ts'
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
 
+/** So many warnings of other pipes are shown. */
+const MOST_OTHERS = 3
+
 /** What planning the held pipes at a place would mean. */
 export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { onMakeRoom: () => void }) {
   const t = useTexts()
@@ -31,7 +34,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
   return (
     <>
       <Times preview={preview} board={board} line={line} />
-      <Warnings preview={preview} moved={moved} />
+      <Warnings preview={preview} board={board} moved={moved} />
       <section>
         <h2>{t('why')}</h2>
         {preview.isMakingRoom ? (
@@ -84,13 +87,19 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
   )
 }
 
-function Warnings({ preview: { warnings, busyUntil }, moved }: { preview: Places; moved: string }) {
+function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const language = useLanguage()
-  if (warnings.length === 0 && moved === '') return null
+  const { warnings, busyUntil, othersWarnings } = preview
+  const others = othersWarnings.flatMap(({ id, warnings: own }) => {
+    const product = board.products.get(id)
+    return product ? own.map((warning) => ({ name: pipeName(product, board), warning })) : []
+  })
+  const count = warnings.length + others.length + Number(moved !== '')
+  if (count === 0) return null
   return (
     <section>
-      <h2>{t('warnings', { count: warnings.length + Number(moved !== '') })}</h2>
+      <h2>{t('warnings', { count })}</h2>
       {moved !== '' && <Warning text={moved} />}
       {warnings.map((warning) => (
         <Warning
@@ -102,6 +111,13 @@ function Warnings({ preview: { warnings, busyUntil }, moved }: { preview: Places
           }
         />
       ))}
+      {others.slice(0, MOST_OTHERS).map(({ name, warning }) => (
+        <Warning
+          key={`${name} ${warning}`}
+          text={`${name}: ${enumLabel('plan_warning', warning, language)}`}
+        />
+      ))}
+      {others.length > MOST_OTHERS && <span>{t('andMore', { count: others.length - MOST_OTHERS })}</span>}
     </section>
   )
 }
