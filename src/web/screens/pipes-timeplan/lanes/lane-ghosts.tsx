@@ -33,19 +33,18 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
         </div>
       ))}
       {first && last && (
-        <div
-          className={classes.ghostLabel}
-          data-warn={isWarned}
-          style={{ marginLeft: xOf(first.slot.start, axis) + 4 }}
-        >
-          <b>{pipeName(board.products.get(first.id)!, board)}</b>
-          {preview.slots.length > 1 && ` + ${preview.slots.length - 1}`}
-          <div>
-            {preview.isPast && `${t('past')} · `}
-            {t('card.fromTo', {
-              from: shortTime(first.slot.start),
-              to: formatTimeAfter(last.slot.end, first.slot.start),
-            })}
+        <div className={classes.ghostWords}>
+          <i style={{ width: xOf(first.slot.start, axis) + 4 }} />
+          <div className={classes.ghostLabel} data-warn={isWarned}>
+            <b>{pipeName(board.products.get(first.id)!, board)}</b>
+            {preview.slots.length > 1 && ` + ${preview.slots.length - 1}`}
+            <div>
+              {preview.isPast && `${t('past')} · `}
+              {t('card.fromTo', {
+                from: shortTime(first.slot.start),
+                to: formatTimeAfter(last.slot.end, first.slot.start),
+              })}
+            </div>
           </div>
         </div>
       )}
