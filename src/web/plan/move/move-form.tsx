@@ -43,7 +43,7 @@ export function MoveForm({ move, lanes, laneLabel, ...said }: Props) {
       noValidate
       onSubmit={handleSubmit}
     >
-      <Fields move={move} lanes={lanes} laneLabel={laneLabel} size={size} />
+      <MoveFields move={move} lanes={lanes} laneLabel={laneLabel} size={size} />
       <Outcome move={move} {...said} />
       {changed.size > 0 && (
         <div className={classes.buttons}>
@@ -59,9 +59,15 @@ export function MoveForm({ move, lanes, laneLabel, ...said }: Props) {
   )
 }
 
-type FieldsProps = Pick<Props, 'move' | 'lanes' | 'laneLabel'> & { size: string }
+type FieldsProps = Pick<Props, 'lanes' | 'laneLabel'> & {
+  move: Pick<BlockMove, 'draft' | 'changed' | 'fault' | 'change' | 'from' | 'unfit'>
+  size: string
+  /** What starts then, where it is not clear. */
+  startLabel?: string
+}
 
-function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
+/** The lane, the day and the start of a place, as they are written. */
+export function MoveFields({ move, lanes, laneLabel, size, startLabel }: FieldsProps) {
   const t = useTexts()
   const messages = useFieldMessages()
   const { draft, changed, fault, change } = move
@@ -92,7 +98,7 @@ function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
         />
         <TimeField
           {...tint('start')}
-          label={t('move.start')}
+          label={startLabel ?? t('move.start')}
           stepMinutes={5}
           value={draft.start}
           error={fault === 'start' && messages.time(draft.start)}
