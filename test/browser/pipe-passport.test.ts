@@ -216,6 +216,20 @@ story('the way back leads to the list as it was', async (t) => {
   assert.equal(new URL(page.url()).search, new URL(list, address).search)
 })
 
+story('the way back names the page that the pipe was opened from', async (t) => {
+  const pipe = await aPipe(db)
+  const page = await visit(t, await anInspector(), '/qa/measuring')
+  await page.goto(`/qa/measuring/${pipe.id}`)
+  await page.getByRole('link', { name: 'Back: Measuring' }).waitFor()
+  await page.goto(`/qa/pipes/${pipe.id}`)
+  await page.getByRole('heading', { name: pipe.number, level: 1 }).waitFor()
+
+  await page.getByRole('link', { name: 'Measuring' }).last().click()
+  await page.getByRole('link', { name: 'Back: Measuring' }).click()
+
+  await page.waitForURL(/\/qa\/measuring$/)
+})
+
 story('on a phone the scanned passport is one column', async (t) => {
   const pipe = await aKnownPipe()
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
