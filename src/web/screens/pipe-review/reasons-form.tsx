@@ -83,6 +83,7 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
         />
         <p className={classes.keys} aria-hidden>
           <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> {t('keys.tag')}
+          <KeyCap>{t('keys.space')}</KeyCap> {t('keys.select')}
           <KeyCap>Ctrl</KeyCap> <KeyCap>Enter</KeyCap> {props.save}
         </p>
       </FormFrame>
