@@ -28,7 +28,8 @@ function earlierAt(now: number): string {
   return `/qa?${new URLSearchParams({
     period: 'all_dates',
     f: `reviewed_at:after:${since}`,
-    columns: 'number,produced,client,dn,profile,status,reviewer,reviewed,fault_reasons,review_comment',
+    sort: '-reviewed_at',
+    columns: 'number,reviewed,status,reviewer,fault_reasons,review_comment,client,dn,profile,produced',
   })}`
 }
 
