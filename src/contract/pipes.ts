@@ -136,7 +136,7 @@ export const pipes = {
     may: '@pipes_view',
     summary: 'List pipes',
     description:
-      'Returns pipes, newest first unless `ordering` names another order. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
+      'Returns pipes, newest first unless `ordering` names another order; by `reviewed_at`, pipes without a decision count as the earliest. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
     query: Type.Object({
       ...paging,
       ...pipeSelection,

@@ -75,6 +75,7 @@ test('pages neither skip nor repeat pipes that stay, whatever is added, re-dated
     Array.from({ length: 160 }, (_, index) => ({
       ...{ pipe_product_id, length: 6, number: `260303-X1-${String(index).padStart(3, '0')}` },
       produced_at: new Date(Date.UTC(2025, 5, 2, 6, Math.floor(index / 7))),
+      ...(index % 3 > 0 && { reviewer_id: viewer.id, reviewed_at: at((index * 37) % 20) }),
     })),
   )
   const query = { start_date: '2025-06-02', end_date: '2025-06-02' }
@@ -119,6 +120,8 @@ const sqlOrders = {
   produced_at: sql`produced_at, id`,
   '-number': sql`number desc`,
   number: sql`number`,
+  '-reviewed_at': sql`reviewed_at desc nulls last, id desc`,
+  reviewed_at: sql`reviewed_at nulls first, id`,
 }
 for (const ordering of pipeOrderings)
   test(`the pages of all pipes by ${ordering} are those of one query in that order, back and forth`, async () => {

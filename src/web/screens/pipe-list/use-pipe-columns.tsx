@@ -73,7 +73,10 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     }),
     column('delivery_date', ({ delivery_date: date }) => date && formatDay(date), { isHidden }),
     column('reviewer', ({ reviewer }) => reviewer?.name, { isHidden }),
-    column('reviewed', ({ reviewed_at: at }) => at && `${formatDate(at)} ${formatTime(at)}`, { isHidden }),
+    column('reviewed', ({ reviewed_at: at }) => at && `${formatDate(at)} ${formatTime(at)}`, {
+      isHidden,
+      sort: sortBy('reviewed_at', sorting),
+    }),
     column('review_reasons', ({ review_reasons }) => review_reasons.join(', '), { isHidden }),
     column('review_comment', ({ review_comment }) => review_comment, { isHidden }),
     column('fault_reasons', ({ fault_reasons }) => fault_reasons.join(', '), { isHidden }),
@@ -133,7 +136,7 @@ function editorOf(id: string): TableColumn<Pipe>['editor'] {
 }
 
 function sortBy(
-  field: 'number' | 'produced_at',
+  field: 'number' | 'produced_at' | 'reviewed_at',
   { sort, onSort }: Sorting,
 ): NonNullable<TableColumn<Pipe>['sort']> {
   const reversed = sort === `-${field}` ? 'descending' : 'none'
