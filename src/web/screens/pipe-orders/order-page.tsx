@@ -7,7 +7,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import { BlockerCards } from './blocker-cards.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
-import { LazyOrderDialogs } from './lazy.tsx'
+import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
 import { orderQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 import { OrderHead } from './order-head.tsx'
@@ -26,9 +26,12 @@ export function OrderPage({ id, address }: Props) {
   return (
     <>
       {isPhone && (
-        <button type="button" className={classes.back} onClick={() => address.show(null)}>
-          <IconArrowLeft size={18} aria-hidden /> {t('back')}
-        </button>
+        <div className={classes.top}>
+          <button type="button" className={classes.back} onClick={() => address.show(null)}>
+            <IconArrowLeft size={18} aria-hidden /> {t('back')}
+          </button>
+          <LazyOrderUndo />
+        </div>
       )}
       {isPending && <Spinner />}
       {!isPending && !data && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}

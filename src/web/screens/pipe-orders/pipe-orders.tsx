@@ -19,7 +19,7 @@ import {
   useOrdersAddress,
 } from '#web/orders/orders-address.ts'
 import { OrdersPanes } from '#web/orders/orders-panes.tsx'
-import { LazyOrderDialogs } from './lazy.tsx'
+import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
 import { clientsQuery, ordersQuery, orderTables } from './model/queries.ts'
 import { tagName, tagsQuery } from './model/tags.ts'
 import { useTexts } from './model/texts.ts'
@@ -46,6 +46,7 @@ export function PipeOrders() {
             clients={clients}
             tags={tags.map((tag) => ({ id: tag.id, name: tagName(tag, language) }))}
           >
+            <LazyOrderUndo />
             {userCan('@orders_edit') && (
               <Button
                 size="desk"

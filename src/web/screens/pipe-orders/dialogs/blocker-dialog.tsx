@@ -8,6 +8,7 @@ import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
+import { undoOfBlocking } from '#web/screens/pipe-orders/model/unblock.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 
 type Props = { order: number; product: PipeProduct; onClose: () => void }
@@ -30,8 +31,8 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
       key: `block ${id} ${type} ${comment}`,
       send: async (intent) => {
         const body = { target: 'pipe_product', target_id: id, type, comment: comment.trim() } as const
-        await call(pipeBlockers.create, { body }, { intent })
-        return { message: t('done.block', { number }) }
+        const { id: made } = await call(pipeBlockers.create, { body }, { intent })
+        return { message: t('done.block', { number }), undo: undoOfBlocking([made]) }
       },
       onDone: onClose,
     })
