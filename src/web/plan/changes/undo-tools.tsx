@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { Tool } from '#web/elements/tool.tsx'
 import { useTexts } from '#web/plan/texts.ts'
+import { Tool } from './tool.tsx'
 import type { Undoing } from './undoing.ts'
 
 export type UndoToolsProps = {

@@ -2,7 +2,6 @@ import { userCan } from '#web/lib/permission.ts'
 import { UndoTools } from '#web/plan/changes/undo-tools.tsx'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
 import { useOrderUndo } from './model/use-order-undo.ts'
-import classes from './order-page.module.css'
 
 const changing = [
   ...(['@pipeplan_configure', '@pipeplan_split_merge', '@pipeplan_deactivate'] as const),
@@ -13,10 +12,5 @@ const changing = [
 export function OrderUndo() {
   const undoing = useOrderUndo()
   useUndoKeys(undoing, false)
-  if (!changing.some(userCan)) return null
-  return (
-    <span className={classes.undo}>
-      <UndoTools undoing={undoing} />
-    </span>
-  )
+  return changing.some(userCan) && <UndoTools undoing={undoing} />
 }

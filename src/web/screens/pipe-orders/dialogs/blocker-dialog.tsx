@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -37,7 +37,12 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
       onDone: onClose,
     })
   return (
-    <Dialog opened onClose={onClose} title={t('blocker.title', { number })} size="32rem">
+    <FormDialog
+      isChanged={form.isChanged}
+      onClose={onClose}
+      title={t('blocker.title', { number })}
+      size="32rem"
+    >
       <FormFrame
         error={failure}
         isSaving={isPending}
@@ -54,6 +59,6 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
         />
         <Textarea label={t('comment')} size="touch" rows={3} maxLength={2000} {...form.field('comment')} />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }
