@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { unsaved } from '#web/lib/unsaved.ts'
+import { type RefObject, useMemo, useState } from 'react'
+import { useUnsaved } from '#web/forms/use-unsaved.ts'
 import type { Block, Board, Lane } from '#web/plan/board/board.ts'
 import type { DropPreview, WhyUnfit } from '#web/plan/board/drop-target.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
@@ -146,11 +146,4 @@ function useUnfitFor(
   )
 }
 
-/** Has a user who leaves the page asked about what is written. */
-function useUnsaved(name: string | null): void {
-  useEffect(() => {
-    if (name === null) return
-    unsaved.set({ count: 1, orders: [name], survives: false })
-    return () => unsaved.set(null)
-  }, [name])
 }
