@@ -5,7 +5,12 @@ import { find, type UndoEntry, type UndoStack, withChange, withoutChange, withUn
 
 const entry = (id: number, summary = `order ${id}`) => ({ id, summary })
 const nothing: Undo = { key: 'delete absence 7', send: async () => null }
-const absence = (id: string): UndoEntry<string> => ({ id, name: 'add an absence', reverse: nothing })
+const absence = (id: string): UndoEntry<string> => ({
+  id,
+  name: 'add an absence',
+  about: [],
+  reverse: nothing,
+})
 const empty: UndoStack<string> = { past: [], future: [] }
 const idsOf = ({ past, future }: UndoStack<string>) => [past.map(({ id }) => id), future.map(({ id }) => id)]
 

@@ -4,7 +4,13 @@ import type { Undo } from '#web/elements/announce.ts'
 export type PlanEntry<Summary> = { readonly id: number; readonly summary: Summary }
 
 /** Something else that this page did beside the plan, such as an absence, and what reverses it. */
-export type OtherEntry = { readonly id: string; readonly name: string; readonly reverse: Undo }
+export type OtherEntry = {
+  readonly id: string
+  readonly name: string
+  /** What its messages are about. */
+  readonly about: readonly string[]
+  readonly reverse: Undo
+}
 
 export type UndoEntry<Summary> = PlanEntry<Summary> | OtherEntry
 export type EntryId = UndoEntry<never>['id']

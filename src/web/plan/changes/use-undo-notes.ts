@@ -1,5 +1,6 @@
 import type { AnnounceContext, Undo, WriteResult } from '#web/elements/announce.ts'
 import { notify } from '#web/lib/notify.ts'
+import { randomName } from '#web/lib/random-name.ts'
 import type { Store } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels } from './adapter.ts'
@@ -56,22 +57,22 @@ export function useUndoNotes<Summary>(
     /** Notes what was done beside the plan. */
     written: ({ message, name, about, undo: reverse }: WriteResult, { refresh }: Refreshing) => {
       if (!reverse) return notify('done', message, { about })
-      const entry = otherEntry(name, refreshed(reverse, refresh))
+      const entry = otherEntry({ name, about, reverse: refreshed(reverse, refresh) })
       push(entry)
       announce(message, { id: entry.id, as: 'undo', about })
     },
-    reversed: ({ id, kind, name }: OtherTarget, reverse: Undo | null) => {
+    reversed: ({ id, kind, name, about }: OtherTarget, reverse: Undo | null) => {
       const message = t(`${kind}.done`, { name })
-      if (!reverse) return notify('done', message)
-      const entry = otherEntry(name, reverse)
+      if (!reverse) return notify('done', message, { about })
+      const entry = otherEntry({ name, about, reverse })
       undoStack.set(withUndo(undoStack.get(), id, entry))
-      announce(message, { id: entry.id, as: kind === 'undo' ? 'redo' : 'undo' })
+      announce(message, { id: entry.id, as: kind === 'undo' ? 'redo' : 'undo', about })
     },
   }
 }
 
-function otherEntry(name: string, reverse: Undo): OtherEntry {
-  return { id: crypto.randomUUID(), name, reverse }
+function otherEntry(entry: Omit<OtherEntry, 'id'>): OtherEntry {
+  return { ...entry, id: randomName() }
 }
 
 /** Returns the same undo, and undos of it, with what was shown read again after each. */

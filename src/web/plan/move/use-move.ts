@@ -145,5 +145,3 @@ function useUnfitFor(
     [adapter.basis, block?.id, held],
   )
 }
-
-}

@@ -1,28 +1,35 @@
 import type { Undo, WriteResult } from '#web/elements/announce.ts'
+import { randomName } from '#web/lib/random-name.ts'
 import { createStore } from '#web/lib/store.ts'
 import { afterFailedUndo } from '#web/plan/changes/undo-refusal.ts'
-import { type UndoStack, withChange, withoutChange, withUndo } from '#web/plan/changes/undo-stack.ts'
+import {
+  type OtherEntry,
+  type UndoStack,
+  withChange,
+  withoutChange,
+  withUndo,
+} from '#web/plan/changes/undo-stack.ts'
 
 /** What an undo names, and what its messages are about. */
 type Done = Pick<WriteResult, 'name' | 'about'>
 
 /** What this page has changed of orders, for as long as it is open. */
-export const orderUndos = createStore<UndoStack<Done>>({ past: [], future: [] })
-const undos = new Map<number, Undo>()
+export const orderUndos = createStore<UndoStack<never>>({ past: [], future: [] })
 
 /** Remembers an undo, so that the screen still offers it when the message about it is gone. */
-export function rememberUndo(undo: Undo, summary: Done): Undo {
-  const id = newId(undo)
-  orderUndos.set(withChange(orderUndos.get(), { id, summary }))
-  return remembered(id, undo, summary)
+export function rememberUndo(reverse: Undo, { name, about }: Done): Undo {
+  const entry = { id: randomName(), name, about, reverse }
+  orderUndos.set(withChange(orderUndos.get(), entry))
+  return remembered(entry)
 }
 
 /** Returns an undo that leaves its reverse in its place once it is done. */
-function remembered(id: number, undo: Undo, summary: Done): Undo {
+function remembered(entry: OtherEntry): Undo {
+  const { id, reverse } = entry
   return {
-    key: undo.key,
+    key: reverse.key,
     send: async (intent) => {
-      const back = await undo.send(intent).catch((error: unknown) => {
+      const back = await reverse.send(intent).catch((error: unknown) => {
         if (afterFailedUndo(error, true) === 'forget') orderUndos.set(withoutChange(orderUndos.get(), id))
         throw error
       })
@@ -30,23 +37,16 @@ function remembered(id: number, undo: Undo, summary: Done): Undo {
         orderUndos.set(withoutChange(orderUndos.get(), id))
         return null
       }
-      const by = newId(back)
-      orderUndos.set(withUndo(orderUndos.get(), id, { id: by, summary }))
-      return remembered(by, back, summary)
+      const by = { ...entry, id: randomName(), reverse: back }
+      orderUndos.set(withUndo(orderUndos.get(), id, by))
+      return remembered(by)
     },
   }
-}
-
-function newId(undo: Undo): number {
-  const id = undos.size + 1
-  undos.set(id, undo)
-  return id
 }
 
 /** Returns the change that is undone or redone next, if there is one. */
 export function nextUndo(kind: 'undo' | 'redo'): (Done & { readonly undo: Undo }) | undefined {
   const { past, future } = orderUndos.get()
-  const last = (kind === 'undo' ? past : future).at(-1)
-  const undo = last && undos.get(last.id)
-  return undo && { ...last.summary, undo: remembered(last.id, undo, last.summary) }
+  const entry = (kind === 'undo' ? past : future).at(-1)
+  return entry && 'reverse' in entry ? { ...entry, undo: remembered(entry) } : undefined
 }

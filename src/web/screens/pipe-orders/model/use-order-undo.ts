@@ -12,7 +12,7 @@ export function useOrderUndo(): UndoToolsProps['undoing'] {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const { past, future } = useStore(orderUndos)
+  useStore(orderUndos)
   const press = (kind: 'undo' | 'redo') => {
     const next = nextUndo(kind)
     const context = { t, to: 'pipe orders', refresh: () => refreshOrders(client), sentence }
@@ -21,7 +21,7 @@ export function useOrderUndo(): UndoToolsProps['undoing'] {
   return {
     undo: () => press('undo'),
     redo: () => press('redo'),
-    undoName: past.at(-1)?.summary.name ?? null,
-    redoName: future.at(-1)?.summary.name ?? null,
+    undoName: nextUndo('undo')?.name ?? null,
+    redoName: nextUndo('redo')?.name ?? null,
   }
 }
