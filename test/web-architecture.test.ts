@@ -48,6 +48,13 @@ test('shared elements and lists do not call the server', () => {
   assert.deepEqual(found, [])
 })
 
+test('nothing needs a function that pages over plain HTTP lack', () => {
+  const sources = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] })
+  const found = sources.filter((file) => /crypto\.(randomUUID|subtle)\b/.test(readFileSync(file, 'utf8')))
+
+  assert.deepEqual(found, [])
+})
+
 test('no two folders of the web import each other', () => {
   const pairs = new Map<string, Import>()
   for (const each of imports) {

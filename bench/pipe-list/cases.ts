@@ -31,6 +31,11 @@ export function casesAt(now: number): readonly Case[] {
       bareSql: page(since(30), 'p.number'),
     },
     {
+      name: 'by decision, 30 days',
+      query: { ...from(30), ordering: '-reviewed_at' },
+      bareSql: page(since(30), `coalesce(p.reviewed_at, 'epoch'::timestamptz) desc, p.id desc`),
+    },
+    {
       name: 'text, 30 days',
       query: { ...from(30), query_string: WORDS },
       bareSql: page(`${since(30)} and ${found}`),

@@ -16,6 +16,7 @@ const HEAD = `# Query plans of the pipe list
 
 - \`pipe_by_time (produced_at desc, id desc)\`: pages and periods; a page reads as many rows as it shows, wherever it is.
 - \`pipe_by_number (number, id, produced_at)\`: pages by number; pipes outside a period are passed over without reading their rows.
+- \`pipe_by_review (coalesce(reviewed_at, 'epoch'), id, produced_at)\`: pages by the last decision, pipes without one as the earliest.
 - \`pipe_for_review\`, the same of pipes for review only: they are few among many.
 - \`pipe_of_row (order_row_id, produced_at desc, id desc)\`: the pipes of orders, row descriptions and clients that a text names.
 - \`pipe_number_search\`, \`pipe_comment_search\` and those of orders, rows and clients: trigrams of \`search_form\`, for parts of words.

@@ -20,6 +20,10 @@ export const PlannedProduct = Type.Object({
   comment: Type.String(),
   pieces: Type.Integer({ minimum: 1 }),
   delivery_date: DateOnly,
+  /** The paths of its actions, in the order of its work plan. */
+  work_plan_action_paths: Type.Array(Type.String()),
+  /** The catalogue ids of these actions. */
+  action_ids: Type.Array(Id),
   components: Type.Array(
     Type.Object({
       path: Type.String(),
@@ -90,7 +94,7 @@ export type PartTimeplan = Static<typeof PartTimeplan>
 export const ListedProblem = Type.Object({
   /** Stable for as long as the problem exists. */
   id: Type.String(),
-  kind: Type.Enum(['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked']),
+  kind: Type.Enum(['late', 'too_early', 'overloaded', 'outside_hours', 'no_skill', 'no_worker', 'blocked']),
   /** Null if the work is unassigned. */
   operator: Nullable(NamedRef),
   /** The start of the work order or of the overloaded day. */
@@ -103,12 +107,21 @@ export const ListedProblem = Type.Object({
   load: Nullable(
     Type.Object({ date: DateOnly, planned_minutes: Type.Number(), working_minutes: Type.Number() }),
   ),
-  /** How late the work is, or how much of it is outside working hours. */
+  /** How late the work is, how much of it is outside working hours, or how long before the end of the work that it follows it starts. */
   minutes: Nullable(Type.Number()),
   /** The work types that the operator lacks. */
   skills: Type.Array(Type.Integer()),
   /** The types of the blockers; see the enumeration blocker_type. */
   blockers: Type.Array(Type.String()),
+  /** The work that must be finished before work that starts too early; of several, the one that ends last. */
+  after: Nullable(
+    Type.Object({
+      /** See the enumeration work_type. */
+      work_type: Nullable(Type.Integer()),
+      end_time: Timestamp,
+      operator: Nullable(NamedRef),
+    }),
+  ),
 })
 export type ListedProblem = Static<typeof ListedProblem>
 

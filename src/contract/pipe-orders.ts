@@ -79,4 +79,14 @@ export const pipeOrders = {
     many: 'pipe orders',
     products: 'pipe products, pipes and part rows',
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/pipe-orders/:id/',
+    may: '@orders_edit',
+    summary: 'Delete a pipe order',
+    description:
+      'Also deletes its rows. `with_products` also deletes its pipe products, which needs `@pipeplan_configure`; it is refused once one of them is planned or made. Orders with part rows cannot be deleted.',
+    params: ById,
+    query: Type.Object({ with_products: Type.Optional(Type.Boolean()) }),
+  }),
 }

@@ -45,8 +45,9 @@ export const pipePlanSentences = {
     et: 'Seda toodet enam ei ole. See kustutati, ühendati või selle jagamine võeti tagasi.',
   },
   product_has_pipes: {
-    en: ({ pipe = '' }) => `Pipe ${pipe} belongs to this part. Link it to another product first.`,
-    et: ({ pipe = '' }) => `Sellele osale kuulub toru ${pipe}. Seo see enne teise tootega.`,
+    en: ({ pipe = '' }) =>
+      `Pipe ${pipe} is linked to a part that would disappear. Link it to another product first.`,
+    et: ({ pipe = '' }) => `Toru ${pipe} on seotud osaga, mis kaoks. Seo see enne teise tootega.`,
   },
   line_left: {
     en: ({ order = 'this product' }) => `The line on which ${order} was planned is no longer in use.`,

@@ -103,6 +103,8 @@ export const PipeStatistics = Type.Object({
   by_status: Type.Record(Type.String(), Type.Integer()),
   /** Faulty pipes among those that have a status of their own: not none, not cooling. */
   faulty_ratio: Nullable(Type.Number()),
+  /** First-pass yield: OK pipes without rework, which never had a value outside its range nor were for reuse, among the same. */
+  first_pass_yield: Nullable(Type.Number()),
   /** Who wound them, by number of pipes. */
   operators: Type.Array(
     Type.Object({ id: Id, name: Type.String(), count: Type.Integer(), length: Type.Number() }),
@@ -134,7 +136,7 @@ export const pipes = {
     may: '@pipes_view',
     summary: 'List pipes',
     description:
-      'Returns pipes, newest first unless `ordering` names another order. Pipes that are added or deleted while you read the pages cause no gap or repetition; a pipe whose production time changes meanwhile can be missing or come twice, which `ordering=number` rules out. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
+      'Returns pipes, newest first unless `ordering` names another order; by `reviewed_at`, pipes without a decision count as the earliest. Pipes that are added or deleted while you read the pages cause no gap or repetition; a pipe whose time changes meanwhile can be missing or come twice, which `ordering=number` rules out. With `statistics=true`, the first page also has statistics of all pipes that match, which requires the permission to view statistics.',
     query: Type.Object({
       ...paging,
       ...pipeSelection,

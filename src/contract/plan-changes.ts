@@ -39,6 +39,8 @@ const ChangeFields = Type.Object({
   /** The change that it undoes; `undone_by` is the change that undid it. */
   undoes: Nullable(Id),
   undone_by: Nullable(Id),
+  /** Whether it undoes an undo. */
+  is_redo: Type.Boolean(),
 })
 
 const movesOf = <M extends TSchema>(move: M) => ({

@@ -36,6 +36,9 @@ const DecisionOfToday = Type.Object({
   id: Id,
   /** Its name is its number. */
   pipe: NamedRef,
+  /** What the pipe is now; a later decision may have changed it. */
+  status: Type.Integer(),
+  from_status: Type.Integer(),
   to_status: Type.Integer(),
   reasons: Type.Array(NamedRef),
   comment: Type.String(),
@@ -50,6 +53,9 @@ export type QueueSort = (typeof QUEUE_SORTS)[number]
 
 /** The maximum number of pipes of a run. */
 export const LONGEST_RUN = 200
+
+/** More decisions than are made in a day. */
+export const MOST_DECIDED = 1000
 
 export const reviewQueue = {
   list: endpoint({
@@ -86,7 +92,7 @@ export const reviewQueue = {
     path: '/api/v1/pipes/review/decided/',
     may: reviewPipes,
     summary: 'List today’s decisions',
-    description: 'Returns the latest decisions of all reviewers on pipes for review today, at most 20.',
+    description: `Returns all decisions of today that were not undone, latest first: at most ${MOST_DECIDED}.`,
     reply: Type.Array(DecisionOfToday),
   }),
 }

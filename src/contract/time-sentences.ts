@@ -81,6 +81,10 @@ export const timeSentences = {
     en: 'The operator has withdrawn this correction.',
     et: 'Töötaja on selle paranduse tagasi võtnud.',
   },
+  time_unchanged: {
+    en: 'This end is already recorded.',
+    et: 'Just see lõpp ongi märgitud.',
+  },
   time_changed_since: {
     en: 'This time has since been changed. Reload the page to see the change.',
     et: 'Seda aega on vahepeal muudetud. Laadi leht uuesti, et muudatust näha.',

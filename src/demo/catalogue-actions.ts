@@ -1,17 +1,5 @@
 import { ActionType } from '#domain/action.ts'
-
-/** The codes of work types (requirements: Enumerations). */
-export const workTypes = {
-  cutting: 1,
-  milling: 2,
-  welding: 3,
-  assembly: 4,
-  testing: 5,
-  marking: 6,
-  logistics: 7,
-  other: 8,
-} as const
-export type WorkType = keyof typeof workTypes
+import type { WorkType } from '#domain/work-types.ts'
 
 /** Id, names, work type and formula of every action; the configuration and work plans refer to these ids. */
 export const actions: readonly (readonly [

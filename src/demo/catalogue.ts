@@ -1,7 +1,8 @@
 import { ActionType } from '#domain/action.ts'
 import { compileFormula } from '#domain/formula.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
-import { actions, defaultWorkers, partTypes, specialActions, workTypes } from './catalogue-actions.ts'
+import { workTypes } from '#domain/work-types.ts'
+import { actions, defaultWorkers, partTypes, specialActions } from './catalogue-actions.ts'
 import { componentTags, downtimeCauses, OTHER, pauseReasons, scrapReasons } from './catalogue-tags.ts'
 import { madeAt, type Tx } from './moment.ts'
 

@@ -1,4 +1,5 @@
-import { actions, type WorkType } from './catalogue-actions.ts'
+import type { WorkType } from '#domain/work-types.ts'
+import { actions } from './catalogue-actions.ts'
 
 /** The phases of work on a part product, in order. */
 export const phases = ['cut', 'weld', 'weldEnds', 'finish'] as const
@@ -42,6 +43,12 @@ export function memberOf(crew: Crew, phase: Phase): string | null {
 }
 
 const workTypes: ReadonlyMap<number, WorkType> = new Map(actions.map(([id, , , work]) => [id, work]))
+
+/** Returns whether an action tests or marks what is built, rather than building it. */
+export function isCheck(actionId: number): boolean {
+  const work = workTypes.get(actionId)
+  return work === 'testing' || work === 'marking'
+}
 
 /** Returns the phase of an action on a body or an end. */
 export function phaseOf(actionId: number, on: 'body' | 'end'): Phase {

@@ -1,6 +1,6 @@
 import { ComponentType } from '#domain/action.ts'
 import type { TimedAction } from '#domain/timed-actions.ts'
-import { type Phase, phaseOf, phases, standIns } from './crews.ts'
+import { isCheck, type Phase, phaseOf, phases, standIns } from './crews.ts'
 import type { Stage, Today } from './order-book.ts'
 import type { DemoProduct } from './orders.ts'
 import type { People } from './people.ts'
@@ -34,7 +34,7 @@ export function jobsOf(product: DemoProduct, { operators }: People): Job[] {
     .flatMap(({ actions, ranks }) => {
       const worker = actions[0]?.worker_id ?? null
       const standIn = standIns[phases[Math.min(...ranks)]!]
-      return inPortions(actions).flatMap((chunk, index): Job[] => {
+      return inPortions(checksLast(actions)).flatMap((chunk, index): Job[] => {
         const standing = standingOf(product.product.stage, ranks, index)
         if (!standing) return []
         return [
@@ -76,6 +76,11 @@ function standingOf(stage: Stage, ranks: readonly number[], portion: number): Jo
       if (ranks.includes(rankOf(stage.at))) return portion === 0 ? stage.as : 'ahead'
       return first < rankOf(stage.at) ? 'past' : 'ahead'
   }
+}
+
+/** Returns actions with those that test and mark the product at the end. */
+function checksLast(actions: readonly TimedAction[]): TimedAction[] {
+  return actions.toSorted((a, b) => Number(isCheck(a.action_id)) - Number(isCheck(b.action_id)))
 }
 
 /** Splits actions into portions of at most `MAX_ORDER_MINUTES`, or of one longer action. */

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
-import { type WorkType, workTypes } from './catalogue-actions.ts'
+import { type WorkType, workTypes } from '#domain/work-types.ts'
 import { idsOf, madeAt, type Tx } from './moment.ts'
 import { type RoleCode, roles } from './roles.ts'
 

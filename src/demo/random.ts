@@ -59,3 +59,13 @@ export function weighted<T>(random: Random, items: readonly (readonly [item: T, 
   })
   return found ? found[0] : oneOf(random, items)[0]
 }
+
+/** Returns a function that deals items in random order: of each so many, again and again. */
+export function dealt<T>(random: Random, items: readonly (readonly [item: T, count: number])[]): () => T {
+  const deck = items.flatMap(([item, count]) => Array<T>(count).fill(item))
+  let hand: T[] = []
+  return () => {
+    if (hand.length === 0) hand = shuffled(random, deck)
+    return hand.pop()!
+  }
+}

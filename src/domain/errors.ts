@@ -43,6 +43,7 @@ export const refusalCodes = [
   'correction_decided',
   'correction_withdrawn',
   'time_changed_since',
+  'time_unchanged',
   'action_twice',
   'undo_not_own',
   'undo_too_late',

@@ -45,6 +45,21 @@ export function lastTickIn(ticks: readonly number[], { start, end }: RecordedTim
   return within.length === 0 ? null : Math.max(...within)
 }
 
+/** Throws `Refusal` if a tracker would end before the last tick that proves work on it. */
+export function refuseBeforeLastTick(
+  ticks: readonly number[],
+  recorded: RecordedTime,
+  end: number | null,
+): void {
+  const at = lastTickIn(ticks, recorded)
+  if (at !== null && end !== null && end < at) throw new Refusal('before_last_tick', { at }, 'end_time')
+}
+
+/** Returns whether two ends are in the same minute, which is how exactly people see and enter them. */
+export function isSameMinute(before: number | null, end: number): boolean {
+  return before !== null && Math.floor(before / MINUTE) === Math.floor(end / MINUTE)
+}
+
 /** Returns the interval that a later end adds to a tracker; null if the end is not later. */
 export function addedTo(before: number | null, end: number): Interval | null {
   return before !== null && end > before ? { start: before, end } : null

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#web/app.tsx'
 import { loadDialogs } from '#web/elements/dialog.tsx'
+import { listenForBack } from '#web/lib/back.ts'
 import { boot } from '#web/lib/boot.ts'
 import { startLiveStream } from '#web/lib/live.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
@@ -18,6 +19,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // The kit's scroll lock makes a style element of its own and asks for the nonce under this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
+listenForBack()
 syncServerClock(boot().server_time)
 const queryClient = createQueryClient()
 if (boot().user && !outsideScreens[boot().view]) startLiveStream(queryClient)

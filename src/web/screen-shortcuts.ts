@@ -2,6 +2,7 @@ import type { ShortcutSection } from '#web/lib/shortcuts.ts'
 import { measuringShortcuts } from '#web/screens/measuring/shortcuts.ts'
 import { partsTimeplanShortcuts } from '#web/screens/parts-timeplan/shortcuts.ts'
 import { pipeListShortcuts } from '#web/screens/pipe-list/shortcuts.ts'
+import { pipeOrdersShortcuts } from '#web/screens/pipe-orders/shortcuts.ts'
 import { pipeReviewShortcuts } from '#web/screens/pipe-review/shortcuts.ts'
 import { pipesTimeplanShortcuts } from '#web/screens/pipes-timeplan/shortcuts.ts'
 import { workSchedulerShortcuts } from '#web/screens/work-scheduler/shortcuts.ts'
@@ -11,6 +12,7 @@ export const screenShortcuts: Readonly<Record<string, readonly ShortcutSection[]
   'parts/production timeplan': partsTimeplanShortcuts,
   'pipes/qa home': pipeListShortcuts,
   'pipes/qa measuring': measuringShortcuts,
+  'pipes/orders home': pipeOrdersShortcuts,
   'pipes/qa review': pipeReviewShortcuts,
   'pipes/production timeplan': pipesTimeplanShortcuts,
   'parts/operations home': workSchedulerShortcuts,

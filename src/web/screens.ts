@@ -34,7 +34,7 @@ export const screens: Readonly<Record<string, Screen>> = {
         }),
   },
   'parts/operations time': {
-    texts: ['time'],
+    texts: ['work-orders', 'time'],
     load: async () => (await import('#web/screens/time/time.tsx')).Time,
   },
   'parts/production timeplan': {
@@ -46,7 +46,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('#web/screens/pipe-list/pipe-list.tsx')).PipeList,
   },
   'pipes/qa pipe': {
-    texts: ['pipes', 'pipe-passport'],
+    texts: ['pipes', 'pipe-passport', 'pipe-review'],
     load: async () => (await import('#web/screens/pipe-passport/pipe-passport.tsx')).PipePassport,
   },
   'pipes/qa measuring': {

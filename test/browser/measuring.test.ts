@@ -64,8 +64,13 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
   await padKey(page, 'OK').tap()
   await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
   await page.getByText('4 measurements, all inside').waitFor()
+  await page.getByText(/^For review: Inner wall s1 was (below|above) \(/).waitFor()
 
   await typeRow(page, 'Weight').tap()
+  await page.getByText('Correction: replaces 470,0 kg').waitFor()
+  await page.getByRole('button', { name: 'Measure again' }).tap()
+  await page.getByText(/^New measurement\. The previous value, 470,0 kg/).waitFor()
+  await page.getByRole('button', { name: 'Correct', exact: true }).tap()
   await page.getByText('Correction: replaces 470,0 kg').waitFor()
   await enterReadings(page, '471')
   await page.getByRole('dialog').getByRole('button', { name: 'Measured at the wrong place' }).tap()

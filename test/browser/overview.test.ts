@@ -43,7 +43,7 @@ story('a foreman sees downtime first, then who is idle, paused and running', asy
 
   const page = await visit(t, await aForeman(), searching('esimene'))
 
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
   await rowOf(page, 'Esimene Seisab').getByText(stopped.number).waitFor()
   assert.deepEqual(await namesOn(page), [
     'Esimene Seisab',
@@ -110,7 +110,7 @@ story('a foreman starts somebody’s work after a confirmation, and undoes it', 
   const page = await visit(t, await aForeman(), searching('kinnitus'))
 
   await page.getByRole('button', { name: `Start… ${order.number}, Kinnitus Kersti` }).click()
-  const dialog = page.getByRole('dialog', { name: `Start ${order.number}, assigned to Kinnitus Kersti?` })
+  const dialog = page.getByRole('dialog', { name: `Start Kinnitus Kersti’s work ${order.number}?` })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   assert.deepEqual(await trackersOf(order), [])
@@ -148,7 +148,7 @@ story('a foreman resolves a downtime, and reads why when somebody was faster', a
   const page = await visit(t, await aForeman(), searching('kiirus'), { expects: /400/ })
   await page.getByRole('button', { name: `Resolve… ${order.number}` }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(`Resolve the downtime of ${order.number}, assigned to Kiirus Kaja?`).waitFor()
+  await dialog.getByText(`Resolve the downtime of Kiirus Kaja’s work ${order.number}?`).waitFor()
   await cardOf(his, order).getByRole('button', { name: 'Resolve' }).click()
   await cardOf(his, order).getByText('Running', { exact: true }).waitFor()
 
@@ -168,7 +168,7 @@ story('one tap leads to the card and back, to all cards, and to the time plan', 
   await cardOf(page, order).getByRole('button', { name: 'Pause' }).waitFor()
   await page.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('link', { name: 'All work orders' }).click()
-  await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+  await page.getByRole('link', { name: 'All work orders' }).and(page.locator('[aria-current]')).waitFor()
   await page.goBack()
 
   await rowOf(page, 'Teekond Tiina').getByRole('link', { name: next.number }).click()
@@ -185,7 +185,7 @@ story('unsaved ticks are asked about on the way back to the overview', async (t)
   await page.getByRole('link', { name: 'Overview' }).click()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await page.getByRole('link', { name: 'Overview' }).and(page.locator('[aria-current]')).waitFor()
 })
 
 story('a clock that somebody forgot leads to the recorded time of that day', async (t) => {
@@ -201,6 +201,8 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
 
   await page.getByRole('heading', { name: 'Recorded time' }).waitFor()
   await page.getByRole('heading', { name: 'Unustas Uku' }).waitFor()
+  for (const name of ['Work scheduler', 'Recorded time'])
+    await page.getByRole('link', { name }).and(page.locator('[aria-current]')).waitFor()
 })
 
 story('a manager sees the same without buttons', async (t) => {

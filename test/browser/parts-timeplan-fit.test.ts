@@ -55,6 +55,10 @@ story('work that was planned on days that are not visible can be shown', async (
   await pick(lineOf(page, manhole.number))
   await page.getByRole('button', { name: 'Auto-schedule…' }).click()
   const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
+  await panel.getByText(`Starts Wed 25.03 08:00, ${worker.name}`).waitFor()
+  await dayOf(page, worker, 'Wed 25.03').waitFor()
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
   await panel.getByRole('button', { name: 'Plan 1 of 1' }).click()
 
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show' }).click()
@@ -93,10 +97,9 @@ story(
       '1',
       '1',
     ])
-    for (const order of ['As selected', 'Due date', 'Fewest late', 'Least lateness'])
-      await panel
-        .getByRole('radio', { name: new RegExp(`^${order} 1 late · \\d+ h.* in all · 1 not scheduled$`) })
-        .waitFor()
+    await panel.getByRole('radio', { name: /^Due date 1 late · \d+ h.* in all · 1 not scheduled$/ }).waitFor()
+    for (const order of ['As selected', 'Fewest late', 'Least lateness'])
+      await panel.getByRole('radio', { name: `${order} Same result as “Due date”` }).waitFor()
     assert.equal(await panel.getByText('Split', { exact: true }).count(), 0, 'nothing that is zero')
     await panel.getByRole('checkbox', { name: 'Assign to the worker who can finish first' }).check()
     await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
@@ -140,8 +143,11 @@ story('what several workers have is laid out for each of them, and planned so', 
   await page.getByRole('button', { name: 'Auto-schedule…' }).click()
 
   const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
-  await panel.getByRole('checkbox', { name: one.name }).waitFor()
-  await panel.getByRole('checkbox', { name: other.name }).waitFor()
+  await panel.getByRole('checkbox', { name: `${one.name} ·` }).waitFor()
+  // Both start at once, though the other one's work follows.
+  const early = panel.getByRole('checkbox', { name: `${other.name} ·` })
+  await early.and(page.getByRole('checkbox', { name: 'ends, Mon 02.03' })).waitFor()
+  assert.equal(await panel.getByRole('radio', { name: '1 in the wrong order' }).count(), 4)
   assert.equal(await ghostsOf(page, manhole).count(), 2)
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
   await tool(page, 'Undo', 'enabled').waitFor()

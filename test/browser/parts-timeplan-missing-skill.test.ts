@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { workTypes } from '#domain/work-types.ts'
 import { story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
+  anotherPlans,
   aWaitingManhole,
   dayOf,
   drag,
@@ -11,6 +14,7 @@ import {
   pick,
   searched,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 const tall = { viewport: { width: 1440, height: 2000 } }
 const ALL_BUT_WELDING = [1, 2, 4, 5, 6, 7, 8]
@@ -54,3 +58,42 @@ story('with the keyboard, too, the missing skill is said before Enter', async (t
     .filter({ hasText: `${unskilled.name} · missing skill: welding` })
     .waitFor()
 })
+
+story(
+  'testing can be planned before its welding, and the planner is told so wherever they look',
+  async (t) => {
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('part_action')
+        .set({ work_type: workTypes.testing })
+        .where('id', 'in', [25, 26, 27])
+        .execute(),
+    )
+    const [welder, tester] = [await aBoardWorker(), await aBoardWorker()]
+    const manhole = await aWaitingManhole()
+    await anotherPlans(manhole, welder, '2026-03-10T08:00:00+02:00')
+    const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+    const told = `tarts before welding ends, Tue 10.03 09:10 (${welder.name})`
+
+    await drag(page, lineOf(page, manhole.number), dayOf(page, tester, 'Tue 03.03'), { x: 5, y: 50 })
+
+    await page.getByRole('grid').getByText(`S${told} · Tue 03.03 08:00`).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `s${told}` })
+      .waitFor()
+    await page.mouse.up()
+    await page.getByText(`planned for ${tester.name}, Tue 03.03 08:00 · s${told}`).waitFor()
+    assert.equal((await ordersOf(manhole)).length, 2)
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^\d+ problems?$/ })
+      .click()
+    const problems = page.getByRole('complementary', { name: 'Problems' })
+    await problems
+      .getByRole('button', { name: manhole.number })
+      .filter({ hasText: `s${told}` })
+      .click()
+    await page.getByRole('complementary', { name: manhole.number }).getByText(`s${told}`).waitFor()
+  },
+)

@@ -108,9 +108,9 @@ story('a page that has just been loaded undoes nothing, and says so', async (t) 
   await tool(page, 'Redo', 'disabled').waitFor()
   await page.keyboard.press('Control+z')
 
-  await page.getByText('Nothing to undo on this page.').waitFor()
+  await page.getByText('Nothing to undo since this page was loaded.').waitFor()
   await page.keyboard.press('Control+y')
-  await page.getByText('Nothing to redo on this page.').waitFor()
+  await page.getByText('Nothing to redo since this page was loaded.').waitFor()
   assert.equal((await ordersOf(mine)).length, 1)
 })
 
@@ -152,7 +152,7 @@ story('two tabs of one planner do not undo each other’s changes', async (t) =>
   await tool(one, 'Undo', 'enabled').click()
   await tool(one, 'Undo', 'disabled').waitFor()
   await one.keyboard.press('Control+z')
-  await one.getByText('Nothing to undo on this page.').waitFor()
+  await one.getByText('Nothing to undo since this page was loaded.').waitFor()
 
   assert.deepEqual([(await ordersOf(first)).length, (await ordersOf(second)).length], [0, 1])
   await tool(two, 'Undo', 'enabled').click()

@@ -59,6 +59,7 @@ story('a pipe is found by three filters, and by anyone who opens the address', a
 
   await addFilter(page, 0, 'DN', 'in range')
   await filter(page, 0).getByLabel('From').fill('900')
+  await filter(page, 0).getByLabel('Operator').focus()
   await filter(page, 0).getByRole('alert').getByText('Enter both values.').waitFor()
   await filter(page, 0).getByLabel('To', { exact: true }).fill('1200')
   await rowOf(page, small).waitFor({ state: 'detached' })
@@ -153,10 +154,10 @@ story('the list comes back to its place, with its focus and selection, after ano
     await rowOf(page, { number }).waitFor()
   }
   await scrollTo(105 * 32)
-  await rowOf(page, opened).click()
+  await rowOf(page, opened).hover()
   const before = await grid.evaluate(({ scrollTop }) => scrollTop)
-  await page.evaluate(() => history.pushState(null, '', '/react-elements'))
-  await page.getByRole('heading', { name: 'Elements', level: 1 }).waitFor()
+  await rowOf(page, opened).locator('[data-column=client]').click()
+  await page.getByRole('heading', { name: opened.number }).waitFor()
   await page.goBack()
 
   await focused(rowOf(page, opened))
@@ -281,7 +282,7 @@ story('without pipes the list says when to come again, and without a match what 
   await page.getByText('No pipes match your filters').waitFor()
   await page.getByRole('button', { name: 'Search all dates' }).click()
   await page.getByRole('button', { name: 'Search all dates' }).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Period: All dates' }).waitFor()
+  await page.getByRole('button', { name: 'Period: All Dates' }).waitFor()
   await page.getByText('No pipes match your filters').waitFor()
   await page.getByRole('region', { name: 'Statistics' }).waitFor({ state: 'detached' })
 

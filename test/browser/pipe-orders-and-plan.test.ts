@@ -146,7 +146,7 @@ story('a pipe is linked to another product, and undo links it back', async (t) =
   assert.equal(await productOf(), to.id)
   await page.keyboard.press('Escape')
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await messages(page).getByText(`Undone: Pipe ${pipe.number} linked to product 2`).waitFor()
+  await messages(page).getByText(`Undone: 261406 · Pipe ${pipe.number} linked to product 2`).waitFor()
   assert.equal(await productOf(), from.id)
 })
 

@@ -47,7 +47,9 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await dialog.getByLabel('Order number').fill('T-261')
   await dialog.getByRole('textbox', { name: 'Due', exact: true }).fill('18.12.2026')
   await dialog.getByLabel('Client').selectOption('Kaljuranna Sadam AS')
+  const leaving = page.getByRole('dialog', { name: 'Unsaved changes' })
   await page.keyboard.press('Escape')
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
   await dialog.getByLabel('Description').fill('Toru DN/ID1200 SN8 PE100')
   await dialog.getByLabel('Quantity (m)').fill('18')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -73,7 +75,7 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await messages(page).getByRole('button', { name: 'Redo' }).click()
   await page.getByText('Not configured 18 m').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Split into 3' }).click()
+  await page.getByRole('button', { name: 'Split into 3', exact: true }).click()
   await messages(page).getByText('Product 1 split into 3').waitFor()
   await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
   const row = await db
@@ -89,14 +91,20 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   )
 
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await messages(page).getByText('Undone: Product 1 split into 3').waitFor()
-  await page.getByRole('button', { name: 'Split into 3' }).waitFor()
+  await messages(page).getByText('Undone: T-261 · Product 1 split into 3').waitFor()
+  await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
   assert.equal((await productsOf(row.id)).length, 1)
+  await page.keyboard.press('Control+y')
+  await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
+  await page.getByRole('button', { name: 'Undo: T-261 · Product 1 split into 3' }).click()
+  await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const question = page.getByRole('dialog', { name: /Delete T-261/ })
+  await question.getByText('This deletes 1 row and 1 product: -1.').waitFor()
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await question.getByText('The order still has products').waitFor()
+  await messages(page).getByText('T-261 deleted').waitFor()
+  assert.deepEqual(await productsOf(row.id), [])
 })
 
 story('parts are selected and merged; products are deactivated and get a comment', async (t) => {
@@ -204,7 +212,9 @@ story('on a phone the list and the order are pages of their own', async (t) => {
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'Configure', exact: true }).click()
   await page.getByRole('button', { name: 'Save configuration' }).waitFor()
+  await page.getByLabel('DN/ID').fill('900')
   await page.goBack()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('button', { name: 'Orders', exact: true }).click()
   await page.getByRole('button', { name: /261340/ }).waitFor()
 })

@@ -216,6 +216,40 @@ story('the way back leads to the list as it was', async (t) => {
   assert.equal(new URL(page.url()).search, new URL(list, address).search)
 })
 
+story('a pipe that is OK is sent to review from its passport, and back', async (t) => {
+  const pipe = await aPipe(db, { status: 1 })
+  const sender = await aUser(db, { can: [...inspectorMay, '@pipes_change_status'] })
+  const page = await visit(t, sender, `/qa/pipes/${pipe.id}`)
+  const statusOf = async () =>
+    (await db.selectFrom('pipe').select('status').where('id', '=', pipe.id).executeTakeFirstOrThrow()).status
+
+  await page.getByRole('button', { name: 'Send to review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Other', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Describe the reason' }).fill('Dent at the socket')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to review' }).click()
+  await page.getByText('“Dent at the socket”').waitFor()
+  assert.equal(await statusOf(), 4)
+  assert.equal(await page.getByRole('button', { name: 'Mark faulty' }).count(), 0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+
+  await page.getByText('Undone: For review').waitFor()
+  assert.equal(await statusOf(), 1)
+})
+
+story('the way back names the page that the pipe was opened from', async (t) => {
+  const pipe = await aPipe(db)
+  const page = await visit(t, await anInspector(), '/qa/measuring')
+  await page.goto(`/qa/measuring/${pipe.id}`)
+  await page.getByRole('link', { name: 'Back: Measuring' }).waitFor()
+  await page.goto(`/qa/pipes/${pipe.id}`)
+  await page.getByRole('heading', { name: pipe.number, level: 1 }).waitFor()
+
+  await page.getByRole('link', { name: 'Measuring' }).last().click()
+  await page.getByRole('link', { name: 'Back: Measuring' }).click()
+
+  await page.waitForURL(/\/qa\/measuring$/)
+})
+
 story('on a phone the scanned passport is one column', async (t) => {
   const pipe = await aKnownPipe()
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }

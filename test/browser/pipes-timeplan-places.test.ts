@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { messages, story, visit } from '#test/support/browser.ts'
+import { aMandrel } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -8,12 +9,14 @@ import {
   dragToLine,
   leafOf,
   onlyOrder,
+  PIPES_PLAN,
   pipeOn,
   pointOf,
   storedSlot,
   theLineOf,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /Preview:|Not possible/ })
 
@@ -111,6 +114,31 @@ story(
     assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:50:00Z'))
   },
 )
+
+story('planned pipes move a day later in their order, and not before now', async (t) => {
+  const line = await theLineOf(720)
+  await aMandrel(db, { dn: 720, code: 'M-720-2' })
+  const [first, second] = [await aWaitingPipe({ dn: 720 }), await aWaitingPipe({ dn: 720 })]
+  await anotherPlansPipe(second, { start_time: '2026-03-02T13:35:00+02:00', line: line.id })
+  await anotherPlansPipe(first, { start_time: '2026-03-02T12:00:00+02:00', line: line.id })
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+
+  await pipeOn(page, line, second).click()
+  await pipeOn(page, line, first).click({ modifiers: ['Control'] })
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await bar(page).getByText('This is where it is planned now').waitFor()
+  const fields = page.getByRole('form', { name: 'Line, day and start' })
+  await fields.getByLabel('Day', { exact: true }).fill('27.02')
+  await bar(page).getByText('That time is past').waitFor()
+  await fields.getByLabel('Day', { exact: true }).fill('03.03')
+  await bar(page).getByText('The line is free at 03.03 12:00').waitFor()
+  await fields.getByRole('button', { name: 'Move', exact: true }).click()
+
+  await messages(page).getByText(`2 pipes moved to ${line.code}, 03.03 12:35`).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(first)).planned_start, new Date('2026-03-03T10:00:00Z'))
+  assert.deepEqual((await storedSlot(second)).planned_start, new Date('2026-03-03T11:35:00Z'))
+})
 
 story('what is in the way makes room in one change, and one undo gives it back its place', async (t) => {
   const { line, pipe, neighbour } = await aBusyLine(750)

@@ -63,6 +63,11 @@ story(
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.deepEqual((await storedSlot(long)).planned_start, new Date(at('12:25')), 'once a mandrel is free')
 
+    await page.getByRole('button', { name: '35 min late, then on time' }).click()
+    await page.getByText('The plan is caught up').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Move the plan' }).count(), 0)
+    await page.keyboard.press('Escape')
+
     await tool(page, 'Undo', 'enabled').click()
     await behind.waitFor()
     await tool(page, 'Redo', 'enabled').waitFor()

@@ -34,7 +34,7 @@ story('a superuser finds every view that is built', async (t) => {
   for (const view of views.filter(({ isBuilt, listed }) => isBuilt && listed !== false)) {
     await page.goto(view.path)
     // Those who manage everyone's work start from its overview.
-    await heading(page, view.path === '/parts/operations' ? 'Overview' : view.title.en).waitFor()
+    await heading(page, view.title.en).waitFor()
     assert.equal(await page.title(), `${view.title.en} · Keere`)
   }
 })
@@ -84,7 +84,7 @@ story('on a phone the halves of the product are switched in the user menu', asyn
   await modeSwitch(page).getByRole('button', { name: 'Parts' }).tap()
 
   await page.waitForURL(`${address}/parts/operations`)
-  await heading(page, 'Overview').waitFor()
+  await heading(page, 'Work scheduler').waitFor()
 })
 
 story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {

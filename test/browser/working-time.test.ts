@@ -11,6 +11,7 @@ import {
   PLAN,
   pick,
   searched,
+  tool,
 } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 import { aTimekeeper, timePanel } from '#test/support/time-board.ts'
@@ -47,36 +48,48 @@ story('an absence entered on a day shades it at once and leads to what no longer
 
   await card.getByRole('button', { name: 'Close' }).click()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await messages(page).getByText('Undone: Absence added').waitFor()
+  await messages(page).getByText(`Undone: add an absence of ${worker.name}`).waitFor()
   await messages(page).getByRole('button', { name: 'Redo' }).waitFor()
   await unfit.waitFor({ state: 'detached' })
   assert.deepEqual(await absencesOf(worker), [])
 })
 
-story('an absence is added from the list, and what no longer fits is scheduled again', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=absences`, desk)
-  const panel = timePanel(page)
-  await panel.getByRole('button', { name: 'Add absence' }).click()
-  await panel.getByRole('button', { name: 'Save' }).click()
-  const who = panel.getByRole('combobox', { name: 'Operator' })
-  assert.equal(await who.getAttribute('aria-invalid'), 'true')
-  await who.selectOption(worker.name)
-  await panel.getByLabel('First day').fill('3.3')
-  await panel.getByLabel('Last day').fill('3.3')
-  await panel.getByText('1 planned group would no longer fit').waitFor()
-  await panel.getByRole('button', { name: 'Save' }).click()
+story(
+  'an absence is added from the list, and what no longer fits is scheduled again; both are undone in turn',
+  async (t) => {
+    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+    await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+    const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=absences`, desk)
+    const panel = timePanel(page)
+    await panel.getByRole('button', { name: 'Add absence' }).click()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    const who = panel.getByRole('combobox', { name: 'Operator' })
+    assert.equal(await who.getAttribute('aria-invalid'), 'true')
+    await who.selectOption(worker.name)
+    await panel.getByLabel('First day').fill('3.3')
+    await panel.getByLabel('Last day').fill('3.3')
+    await panel.getByText('1 planned group would no longer fit').waitFor()
+    await panel.getByRole('button', { name: 'Save' }).click()
 
-  await panel.getByRole('button', { name: 'Auto-schedule these' }).click()
+    await panel.getByRole('button', { name: 'Auto-schedule these' }).click()
 
-  const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
-  await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
-  await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
-  await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()
-  // Of the absence, and of the plan.
-  await messages(page).getByRole('button', { name: 'Undo' }).nth(1).waitFor()
-})
+    const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
+    await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
+    await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
+    await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()
+    await messages(page).getByText(`${manhole.number} planned`).waitFor()
+
+    await tool(page, 'Undo', 'enabled').click()
+    await messages(page).getByText(`Undone: plan ${manhole.number}`).waitFor()
+    await page.getByRole('button', { name: `Undo: add an absence of ${worker.name}` }).click()
+    await messages(page).getByText(`Undone: add an absence of ${worker.name}`).waitFor()
+    assert.deepEqual(await absencesOf(worker), [])
+    await page.keyboard.press('Control+y')
+    await messages(page).getByText(`Redone: add an absence of ${worker.name}`).waitFor()
+    await page.getByRole('button', { name: `Redo: plan ${manhole.number}` }).waitFor()
+    assert.equal((await absencesOf(worker)).length, 1)
+  },
+)
 
 story('an absence that cannot be is told why beside its field, and what was typed stays', async (t) => {
   const worker = await aBoardWorker()

@@ -13,11 +13,14 @@ const PITCH = 45
 /** The plan of a large factory: 9,000 work orders of 30 operators on 30 days, and 5,000 rows of unplanned work. */
 export function aBigTimeplan(): PartTimeplan {
   const planned = OPERATORS * DAYS
+  const data = Array.from({ length: planned * BLOCKS }, (_, index) => plannedGroup(index))
+  const unplanned = Array.from({ length: WAITING }, (_, index) => waitingGroup(planned + 1 + index))
+  const byProduct = Map.groupBy([...data, ...unplanned], ({ partProductId }) => partProductId)
   return {
     state_hash: 'a',
-    data: Array.from({ length: planned * BLOCKS }, (_, index) => plannedGroup(index)),
-    unplanned: Array.from({ length: WAITING }, (_, index) => waitingGroup(planned + 1 + index)),
-    part_products: Array.from({ length: planned + WAITING }, (_, index) => product(index + 1)),
+    data,
+    unplanned,
+    part_products: [...byProduct].map(([id, groups]) => product(id, groups)),
     actions: Array.from({ length: 15 }, (_, index) => ({
       ...{ id: index + 1, name: `Action ${index + 1}`, work_type: 1 + (index % 8) },
     })),
@@ -80,12 +83,15 @@ function group(
   }
 }
 
-function product(id: number): PlannedProduct {
+function product(id: number, groups: readonly ActionGroup[]): PlannedProduct {
+  const actions = groups.flatMap((group) => group.actions)
   const part = (index: number) => ({
     ...{ path: `cb/pp${index}`, name: `Part ${index + 1}`, odl: '315 × 400', position: '', comment: '' },
   })
   return {
     ...{ id, description: `Manhole ${id}`, comment: '', pieces: 1 },
+    work_plan_action_paths: actions.map(({ path }) => path),
+    action_ids: actions.map(({ action_id }) => action_id),
     delivery_date: `2026-03-${String(3 + (id % 27)).padStart(2, '0')}`,
     components: [
       {

@@ -40,7 +40,7 @@ test('about 420 pipes are in every status, most of them OK', async () => {
   near(share(PipeStatus.None), 0.015, 0.01, 'none')
 })
 
-test('about 140 jobs of 55 parents, some of them split into pipes, have the described lengths', async () => {
+test('about 195 pieces of 55 parents, those ahead split into single pipes, have the described lengths', async () => {
   const { rows } = await pool.query<{ leaves: number; parents: number; usual: number; long: number }>(`
     select count(parent_id) as leaves,
       count(*) filter (where parent_id is null and production_status <> 6) as parents,
@@ -52,6 +52,17 @@ test('about 140 jobs of 55 parents, some of them split into pipes, have the desc
   near(parents, 55, 6, 'parents')
   near(usual / leaves, 0.75, 0.08, 'of 6 m')
   near(long / leaves, 0.07, 0.05, 'longer')
+})
+
+test('every family of profiles and every material is made, also blends with regranulate', async () => {
+  const families = await counts(
+    'select profile_family as key, count(*) from pipe_product where parent_id is null group by 1',
+  )
+  const materials = await counts(`select m.code as key, count(distinct t.pipe_id) from pipe_material t
+    join material m on m.id = t.material_id where t.component in (1, 9) group by 1`)
+
+  for (const family of ['PR', 'CPR', 'SQ1', 'SQ2', 'VW', 'OP']) assert.ok(families[family], family)
+  for (const material of ['PE100', 'PP-HM', 'PE100-RC', 'PE-HD REG']) assert.ok(materials[material], material)
 })
 
 test('three weeks ahead are planned: one pipe at a time on a line, some late, some without a free mandrel', async () => {

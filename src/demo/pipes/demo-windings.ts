@@ -6,6 +6,7 @@ import type { Line, PipeCatalogue } from './catalogue.ts'
 import { drawJob, type Job, KG_PER_HOUR, type Leaf } from './jobs.ts'
 import { sequences } from './large-plant.ts'
 import type { Winding } from './pipe.ts'
+import { specifications } from './specification.ts'
 
 /** A job with the pipes of it that are wound so far, one leaf after the other. */
 export type WoundJob = {
@@ -73,7 +74,8 @@ export function demoWindings(
     [...catalogue.mandrels].map(([dn, ids]) => [dn, ids.map((id): Mandrel => ({ id, cooledAt: opening }))]),
   )
   const jobs: LineJob[] = []
-  const order = () => jobs.push(queueJob(drawJob(random, catalogue), timelines))
+  const nextSpecification = specifications(random, catalogue)
+  const order = () => jobs.push(queueJob(drawJob(random, nextSpecification()), timelines))
   for (let timeline = earliest(timelines); timeline.freeAt <= now; timeline = earliest(timelines)) {
     while (timeline.queue.length < OPEN_JOBS) order()
     windNext(random, timeline, { calendar, mandrels, now })

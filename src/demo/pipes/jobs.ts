@@ -2,9 +2,8 @@ import type { Insertable } from 'kysely'
 import { chance, type Random, weighted, whole } from '#demo/random.ts'
 import { windingMinutes } from '#domain/pipes/size-model.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { PipeCatalogue } from './catalogue.ts'
 import { type LastIds, nextId, type PipeRows } from './rows.ts'
-import { drawSpecification, type Specification } from './specification.ts'
+import type { Specification } from './specification.ts'
 
 /** What an order row asks for: one specification, made as several leaves of one parent. */
 export type Job = {
@@ -26,9 +25,8 @@ export const KG_PER_HOUR = 480
 const SHORT_SHARE = 0.2
 const MULTI_STAGE_SHARE = 0.05
 
-/** Returns a random job. */
-export function drawJob(random: Random, catalogue: PipeCatalogue): Job {
-  const spec = drawSpecification(random, catalogue)
+/** Returns a random job of a specification. */
+export function drawJob(random: Random, spec: Specification): Job {
   const count = weighted(random, [
     [1, 25],
     [2, 28],

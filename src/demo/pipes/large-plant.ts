@@ -4,9 +4,10 @@ import { windingMinutes } from '#domain/pipes/size-model.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import type { Line, PipeCatalogue } from './catalogue.ts'
 import { rowOf } from './demo-orders.ts'
-import { drawJob, type Job, jobRows, KG_PER_HOUR, progressOf } from './jobs.ts'
+import { drawJob, jobRows, KG_PER_HOUR, progressOf } from './jobs.ts'
 import { type PipeFactory, pipeRows, type Wound } from './pipe.ts'
 import { type LastIds, nextId, type PipeRows } from './rows.ts'
+import { type Specification, specifications } from './specification.ts'
 
 const DAY = 24 * 60 * MINUTE
 export const YEARS = 10
@@ -93,7 +94,8 @@ function ordersOf({
   readonly factory: PipeFactory
   readonly clients: readonly number[]
 }) {
-  const { random, ids } = factory
+  const { random, ids, catalogue } = factory
+  const nextSpecification = specifications(random, catalogue)
   let [rowsLeft, row_number] = [0, 0]
   return (ahead: Wound[], { line, start, pieces }: Place): PipeRows => {
     const isNew = rowsLeft === 0
@@ -102,7 +104,7 @@ function ordersOf({
     row_number += 1
     const at = new Date(start - LEAD_DAYS * DAY)
     const customer_order = isNew ? [orderRow(ids, { client_id: oneOf(random, clients), at })] : []
-    const job = jobFor(factory, line)
+    const job = drawJob(random, specificationFor(line, nextSpecification))
     const order_row_id = nextId(ids, 'order_row')
     const { rows, leafIds } = jobRows(ids, job, {
       ...{ order_row_id, at },
@@ -117,9 +119,9 @@ function ordersOf({
   }
 }
 
-function jobFor({ random, catalogue }: Pick<PipeFactory, 'random' | 'catalogue'>, line: Line): Job {
-  const job = drawJob(random, catalogue)
-  return job.spec.dn >= line.min_dn && job.spec.dn <= line.max_dn ? job : jobFor({ random, catalogue }, line)
+function specificationFor(line: Line, next: () => Specification): Specification {
+  const spec = next()
+  return spec.dn >= line.min_dn && spec.dn <= line.max_dn ? spec : specificationFor(line, next)
 }
 
 function orderRow(ids: LastIds, { client_id, at }: { readonly client_id: number; readonly at: Date }) {

@@ -1,4 +1,4 @@
-import { chance, oneOf, type Random, weighted } from '#demo/random.ts'
+import { chance, dealt, oneOf, type Random, weighted } from '#demo/random.ts'
 import type { PipeNominals } from '#domain/pipes/pipe-variables.ts'
 import type { ProfileFamily } from '#domain/pipes/profile-family.ts'
 import { coolingMinutes, coolingSection, profiledWall, solidWall } from '#domain/pipes/size-model.ts'
@@ -37,19 +37,20 @@ const stiffnessClasses = [
   [2, 10],
   [16, 5],
 ] as const
-const families: readonly (readonly [family: ProfileFamily, share: number])[] = [
-  ['PR', 62],
-  ['CPR', 12],
-  ['SQ1', 6],
-  ['SQ2', 4],
-  ['VW', 14],
-  ['OP', 2],
+/** Of 50 jobs: few of them make the pipes of two months, so that shares alone would leave some out. */
+const families: readonly (readonly [family: ProfileFamily, jobs: number])[] = [
+  ['PR', 31],
+  ['CPR', 6],
+  ['SQ1', 3],
+  ['SQ2', 2],
+  ['VW', 7],
+  ['OP', 1],
 ]
 const materials = [
-  ['PE100', 60],
-  ['PP-HM', 22],
-  ['PE100-RC', 8],
-  ['PE-HD REG', 10],
+  ['PE100', 30],
+  ['PP-HM', 11],
+  ['PE100-RC', 4],
+  ['PE-HD REG', 5],
 ] as const
 /** The solid pipes that the factory makes: their standard dimension ratio by size. */
 const ratios: ReadonlyMap<number, number> = new Map([
@@ -68,17 +69,25 @@ const [MAIN, INNER_COLOUR, REGRIND] = [1, 6, 9]
 /** The share of regranulate in a blend. */
 const REGRANULATE_PERCENT = 30
 
-/** Returns a random specification that can be wound, with the mix of sizes, families and materials of the factory. */
-export function drawSpecification(random: Random, catalogue: PipeCatalogue): Specification {
+/** Returns a function that draws specifications that can be wound, with the mix of sizes, families and materials of the factory. */
+export function specifications(random: Random, catalogue: PipeCatalogue): () => Specification {
+  const [family, material] = [dealt(random, families), dealt(random, materials)]
+  return () => drawSpecification(random, catalogue, family(), material())
+}
+
+function drawSpecification(
+  random: Random,
+  catalogue: PipeCatalogue,
+  family: ProfileFamily,
+  material: string,
+): Specification {
   const dn = oneOf(random, weighted(random, sizes))
-  const family = weighted(random, families)
   const stiffness_class = weighted(random, stiffnessClasses)
-  const material = weighted(random, materials)
   const wall =
     family === 'VW'
       ? solid(catalogue, dn, material === 'PE100-RC' ? material : 'PE100')
       : profiled(catalogue, { dn, family, stiffness_class, material })
-  if (!wall) return drawSpecification(random, catalogue)
+  if (!wall) return drawSpecification(random, catalogue, family, material)
   const colour_inner = chance(random, 0.7)
     ? oneOf(random, [COLOURS.lightGrey, COLOURS.yellow])
     : COLOURS.black

@@ -7,9 +7,9 @@ import type { Context } from '#server/context.ts'
 
 const PAGE_SIZE = 100
 
-/** The total order of a list: columns, the last one unique, all in one direction. */
+/** The total order of a list: columns or expressions without nulls, the last one unique, all in one direction. */
 export type ListOrder<Row> = {
-  readonly by: readonly (readonly [column: string, kind: KeyKind])[]
+  readonly by: readonly (readonly [column: string | RawBuilder<unknown>, kind: KeyKind])[]
   readonly descending: boolean
   /** Returns a row's values of these columns, times to the millisecond, dates at midnight in UTC. */
   readonly keyOf: (row: Row) => readonly (number | Date | string)[]
@@ -75,9 +75,9 @@ function slice<DB, TB extends keyof DB, Row>(
   start: Start | null,
 ): SelectQueryBuilder<DB, TB, Row> {
   const direction = descending === (start?.isBackwards ?? false) ? 'asc' : 'desc'
-  const ordered = by.reduce((query, [column]) => query.orderBy(sql.ref(column), direction), rows)
+  const columns = by.map(([column]) => (typeof column === 'string' ? sql.ref(column) : column))
+  const ordered = columns.reduce((query, column) => query.orderBy(column, direction), rows)
   if (!start) return ordered
-  const columns = by.map(([column]) => sql.ref(column))
   const values = by.map(([, kind], index) => keyKinds[kind].bound(start.key[index]!))
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return ordered.where(sql<SqlBool>`(${sql.join(columns)}) ${beyond} (${sql.join(values)})`)

@@ -19,7 +19,7 @@ export type WriteResult = {
   readonly limit?: ActionLimit
 }
 
-type Context = {
+export type AnnounceContext = {
   readonly t: ReturnType<typeof useTexts>
   /** Identifies what is written to. */
   readonly to: string
@@ -28,23 +28,31 @@ type Context = {
 }
 
 /** Says what was done, and offers to undo it, then to redo it, and so on. */
-export function announce(
-  { message, name, about, undo, limit }: WriteResult,
-  context: Context,
-  as: 'undo' | 'redo' = 'undo',
-): void {
+export function announce(result: WriteResult, context: AnnounceContext, as: 'undo' | 'redo' = 'undo'): void {
+  const { message, about, undo, limit } = result
+  const run = undo && (() => void reverse({ ...result, undo }, context, as))
+  notify('done', message, { about, action: run ? { label: context.t(as), run, limit } : undefined })
+}
+
+/** Undoes or redoes something and says so, or why not. */
+export async function reverse(
+  { name, about, undo }: Pick<WriteResult, 'name' | 'about'> & { readonly undo: Undo },
+  context: AnnounceContext,
+  as: 'undo' | 'redo',
+): Promise<void> {
   const { t, to, refresh, sentence } = context
-  const reverse = async ({ key, send }: Undo) => {
-    try {
-      const done = { message: t(`${as}.done`, { name }), name, about, undo: await sendOnce(key, send) }
-      announce(done, context, as === 'undo' ? 'redo' : 'undo')
-      refresh(null)
-    } catch (error) {
-      console.error(`${as} failed`, { to, error })
-      notify('error', t(`${as}.failed`, { why: sentence(error) }), { about })
-      refresh(error)
+  try {
+    const done = {
+      message: t(`${as}.done`, { name }),
+      name,
+      about,
+      undo: await sendOnce(undo.key, undo.send),
     }
+    announce(done, context, as === 'undo' ? 'redo' : 'undo')
+    refresh(null)
+  } catch (error) {
+    console.error(`${as} failed`, { to, error })
+    notify('error', t(`${as}.failed`, { why: sentence(error) }), { about })
+    refresh(error)
   }
-  const action = undo ? { label: t(as), run: () => void reverse(undo), limit } : undefined
-  notify('done', message, { about, action })
 }

@@ -1,18 +1,14 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './dialog.module.css'
 import { useTexts } from './texts.ts'
+import { useBack } from './use-back.ts'
 
-/** A dialog as the kit makes it; it opens after it is there, so that it knows where the focus was. The browser's Back closes it. */
+/** A dialog as the kit makes it; it opens after it is there, so that it knows where the focus was. The browser's Back closes it and leads nowhere else. */
 export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
-  const handleBack = useEffectEvent(() => props.onClose())
-  useEffect(() => {
-    if (!opened) return undefined
-    addEventListener('popstate', handleBack)
-    return () => removeEventListener('popstate', handleBack)
-  }, [opened])
+  useBack(opened, () => props.onClose())
   useEffect(() => setOpen(opened), [opened])
   useEffect(() => (opened && returnFocus ? keepFocus() : undefined), [opened, returnFocus])
   return (

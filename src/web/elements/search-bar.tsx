@@ -1,6 +1,6 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import classes from './search-bar.module.css'
+import { SearchInput } from './search-input.tsx'
 import { useTexts } from './texts.ts'
 import { useSearchDraft } from './use-search-draft.ts'
 
@@ -16,26 +16,17 @@ type Props = {
 /** Asks for words to search by; hands them over in lower case, a moment after Enter or the button. */
 export function SearchBar({ value, placeholder, disabled = false, onSearch }: Props) {
   const t = useTexts()
-  const { draft, setDraft, submit, clear } = useSearchDraft(value, onSearch)
+  const search = useSearchDraft(value, onSearch)
   return (
     // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
-    <form role="search" aria-label={placeholder} className={classes.root} onSubmit={submit}>
-      <TextInput
-        type="text"
-        enterKeyHint="search"
+    <form role="search" aria-label={placeholder} className={classes.root} onSubmit={search.submit}>
+      <SearchInput
+        search={search}
+        label={t('search.label')}
+        placeholder={placeholder}
         size="touch"
         className={classes.input}
-        aria-label={t('search.label')}
-        placeholder={placeholder}
         disabled={disabled}
-        value={draft}
-        onChange={(event) => setDraft(event.currentTarget.value)}
-        leftSection={<IconSearch size={20} aria-hidden />}
-        rightSection={
-          draft !== '' && (
-            <CloseButton size="xl" aria-label={t('search.clear')} disabled={disabled} onClick={clear} />
-          )
-        }
       />
       <Button type="submit" variant="default" size="touch" disabled={disabled}>
         {t('search.submit')}

@@ -16,6 +16,8 @@ export function useSearchDraft(value: string, onSearch: (text: string) => void) 
   return {
     draft,
     setDraft,
+    /** What is written is not yet what is searched for. */
+    isPending: asSearched(draft) !== value,
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       const byEnter = document.activeElement instanceof HTMLInputElement

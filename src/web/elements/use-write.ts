@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { NetworkError } from '#web/lib/api-error.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
-import { announce, type OneRequest, type WriteResult } from './announce.ts'
+import { type AnnounceContext, announce, type OneRequest, type WriteResult } from './announce.ts'
 import { useTexts } from './texts.ts'
 import { useErrorSentence } from './use-error-sentence.ts'
 
@@ -12,6 +12,8 @@ export type Write = OneRequest<WriteResult | null> & {
   readonly onFailed?: (error: unknown) => void
 }
 
+export type Announce = (done: WriteResult, context: Pick<AnnounceContext, 'refresh'>) => void
+
 type Options = {
   /** Identifies what is written to. */
   readonly to: string
@@ -19,6 +21,8 @@ type Options = {
   readonly refresh: (error: unknown) => unknown
   /** Explains why an undo failed. */
   readonly sentence?: (error: unknown) => string
+  /** Says what was done, where undos are kept together with others. */
+  readonly announce?: Announce | undefined
 }
 
 /** Sends what a user does, one write at a time, says what was done and offers to undo and redo it. */
@@ -26,7 +30,7 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
   const t = useTexts()
   const client = useQueryClient()
   const errorSentence = useErrorSentence()
-  const { sentence = errorSentence } = options
+  const { sentence = errorSentence, announce: say = announce } = options
 
   const mutationKey = ['write', to]
   const { mutate, isPending, variables, error, submittedAt, reset } = useMutation({
@@ -34,7 +38,7 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
     mutationFn: ({ key, send }: W) => sendOnce(key, send),
     onSuccess: (done, { onDone }) => {
       onDone?.()
-      if (done) announce(done, { t, to, refresh, sentence })
+      if (done) say(done, { t, to, refresh, sentence })
     },
     // Its key can hold what the user has written.
     onError: (failure) => console.error('write failed', { to, error: failure }),

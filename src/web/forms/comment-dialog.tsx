@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { Dialog } from '#web/elements/dialog.tsx'
 import { useTexts } from '#web/elements/texts.ts'
+import { FormDialog } from './form-dialog.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
@@ -21,7 +21,7 @@ export function CommentDialog({ title, comment, write, onSave, onClose }: Props)
   const t = useTexts()
   const form = useDraftForm({ initialValues: { comment }, validate: () => ({}), onChange: write.forget })
   return (
-    <Dialog opened onClose={onClose} title={title} size="32rem">
+    <FormDialog isChanged={form.isChanged} onClose={onClose} title={title} size="32rem">
       <FormFrame
         error={write.failure}
         isSaving={write.isPending}
@@ -37,6 +37,6 @@ export function CommentDialog({ title, comment, write, onSave, onClose }: Props)
           {...form.field('comment')}
         />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -39,23 +39,25 @@ export function FormFrame({
     <form aria-label={label} noValidate onSubmit={onSubmit}>
       <Stack gap={size === 'touch' ? 'md' : 'xs'}>
         {children}
-        <p role="alert" className={classes.error}>
-          {error}
-        </p>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" size={size} onClick={onCancel}>
-            {t('form.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            size={size}
-            loading={isSaving}
-            disabled={isDisabled}
-            {...(isDanger && danger)}
-          >
-            {save ?? t('form.save')}
-          </Button>
-        </Group>
+        <div className={classes.end}>
+          <p role="alert" className={classes.error}>
+            {error}
+          </p>
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" size={size} onClick={onCancel}>
+              {t('form.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              size={size}
+              loading={isSaving}
+              disabled={isDisabled}
+              {...(isDanger && danger)}
+            >
+              {save ?? t('form.save')}
+            </Button>
+          </Group>
+        </div>
       </Stack>
     </form>
   )

@@ -9,12 +9,14 @@ type Options<Draft> = {
   readonly validate: (draft: Draft) => FieldMessages
   /** What the server refused; shown where the form itself finds nothing wrong. */
   readonly refused?: FieldMessages
+  /** Returns what is wrong already before the first attempt to save, such as a value beyond its limits. */
+  readonly atOnce?: (draft: Draft) => FieldMessages
   readonly onChange?: (draft: Draft) => void
 }
 
 /** Returns a form that shows what is wrong with it from the first attempt to save, and then after every change. */
 export function useDraftForm<Draft extends object>(options: Options<Draft>) {
-  const { initialValues, validate, refused = {}, onChange } = options
+  const { initialValues, validate, refused = {}, atOnce, onChange } = options
   const isTried = useRef(false)
   const form: UseFormReturnType<Draft> = useForm<Draft>({
     initialValues,
@@ -26,11 +28,13 @@ export function useDraftForm<Draft extends object>(options: Options<Draft>) {
       if (isTried.current) form.setErrors(validate(draft))
     },
     enhanceGetInputProps: ({ inputProps, field }) => ({
-      error: inputProps.error ?? refused[String(field)],
+      error: inputProps.error ?? refused[String(field)] ?? atOnce?.(form.values)[String(field)],
     }),
   })
   return {
     values: form.values,
+    /** Whether the draft differs from what the form was opened with. */
+    isChanged: form.isDirty(),
     setValues: form.setValues,
     field: (path: string) => ({ value: undefined, ...form.getInputProps(path) }),
     tick: (path: string) => form.getInputProps(path, { type: 'checkbox' }),

@@ -3,6 +3,7 @@ import { REFUSAL_CODE_HEADER } from '#contract/refusal-code.ts'
 import { ApiError, isUndecided, NetworkError } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { csrfTokenOf } from '#web/lib/csrf.ts'
+import { randomName } from './random-name.ts'
 
 export type CallOptions = {
   /** Names the user's intent where it outlives this call; the server counts one intent once. */
@@ -38,13 +39,6 @@ export async function call<E extends Endpoint>(
   return body as Reply<E>
 }
 
-/** A new name for something the user means to do once. Plain-HTTP pages have no `randomUUID`. */
-export function newIntent(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
 /** The address of an endpoint with its path and query filled in; an undefined query value is left out. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -63,7 +57,7 @@ function requestFor({ method }: Endpoint, { body }: AnyInput, options: CallOptio
   const writes = method !== 'GET'
   const headers: Record<string, string> = ownHeaders()
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  if (writes) headers['Idempotency-Key'] = options.intent ?? newIntent()
+  if (writes) headers['Idempotency-Key'] = options.intent ?? randomName()
   if (options.byUser ?? writes) headers['X-User-Activity'] = '1'
   return {
     method,

@@ -10,8 +10,8 @@ export type NoticeAction = {
 
 export type ActionLimit = {
   readonly ms: number
-  /** The key that does the same. */
-  readonly key: string
+  /** The key that does the same, if one does. */
+  readonly key?: string
 }
 
 export type Notice = {

@@ -1,5 +1,5 @@
-import { newIntent } from '#web/lib/api.ts'
 import { isUndecided } from '#web/lib/api-error.ts'
+import { randomName } from '#web/lib/random-name.ts'
 
 const unanswered = new Map<string, string>()
 
@@ -10,7 +10,7 @@ const unanswered = new Map<string, string>()
  * @param key identifies what is done to what
  */
 export async function sendOnce<T>(key: string, send: (intent: string) => Promise<T>): Promise<T> {
-  const intent = unanswered.get(key) ?? newIntent()
+  const intent = unanswered.get(key) ?? randomName()
   unanswered.set(key, intent)
   try {
     const answer = await send(intent)

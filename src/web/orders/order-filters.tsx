@@ -1,8 +1,9 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { NamedRef } from '#contract/shapes.ts'
 import { FilterChoice } from '#web/elements/filter-choice.tsx'
+import { SearchInput } from '#web/elements/search-input.tsx'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
 import { useSearchKey } from '#web/elements/use-search-key.ts'
@@ -62,25 +63,11 @@ export function OrderFilters({ address, clients, tags, children }: Props) {
 
 function Search({ address: { state, filter } }: Pick<Props, 'address'>) {
   const t = useTexts()
-  const { draft, setDraft, submit, clear } = useSearchDraft(state.q, (q) => filter({ q }))
+  const search = useSearchDraft(state.q, (q) => filter({ q }))
   return (
     // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
-    <form role="search" aria-label={t('search')} className={classes.search} onSubmit={submit}>
-      <TextInput
-        type="text"
-        enterKeyHint="search"
-        data-search
-        aria-keyshortcuts="/"
-        size="desk"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        value={draft}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={
-          draft !== '' && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
-        }
-      />
+    <form role="search" aria-label={t('search')} className={classes.search} onSubmit={search.submit}>
+      <SearchInput search={search} label={t('search')} placeholder={t('search')} size="desk" hasKey />
     </form>
   )
 }

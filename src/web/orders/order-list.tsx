@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { OrderWithRows } from '#contract/orders.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { Older } from '#web/elements/older.tsx'
@@ -23,25 +22,17 @@ type Props<Order> = {
 export function OrderList<Order extends OrderWithRows>(props: Props<Order>) {
   const { orders, list, shown, detail, onShow, onReset } = props
   const t = useTexts()
-  const end = useRef<HTMLDivElement>(null)
+  const end = useReadAhead(list)
   const current = useRef<HTMLButtonElement>(null)
-  // A page that is opened at an order shows it in the list, too.
+  const isListed = orders.some(({ id }) => id === shown)
+  // A page that is opened at an order shows it in the list, too, and so does a new order once it is listed.
   useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  // What is read again meanwhile would end it.
-  const canRead = hasNextPage && !isFetching && !isFetchNextPageError
-  useEffect(() => {
-    if (!end.current || !canRead) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage())
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [canRead, fetchNextPage])
+    if (isListed) current.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown, isListed])
   return (
     <section className={classes.root} aria-label={t('list')}>
       <p className={classes.count} role="status">
-        {t(hasNextPage ? 'count.more' : 'count', { count: orders.length })}
+        {t(list.hasNextPage ? 'count.more' : 'count', { count: orders.length })}
       </p>
       {orders.length === 0 ? (
         <EmptyState title={t('empty')}>
@@ -79,4 +70,23 @@ export function OrderList<Order extends OrderWithRows>(props: Props<Order>) {
       </div>
     </section>
   )
+}
+
+/** Reads the next page once the end of the list, which the ref marks, comes into view. */
+function useReadAhead({
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+  fetchNextPage,
+}: Props<OrderWithRows>['list']): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null)
+  // What is read again meanwhile would end it.
+  const canRead = hasNextPage && !isFetching && !isFetchNextPageError
+  useEffect(() => {
+    if (!end.current || !canRead) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage())
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [canRead, fetchNextPage])
+  return end
 }

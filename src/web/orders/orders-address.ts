@@ -4,6 +4,7 @@ import { addressCodec } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
 import { choice, id, ids, optional, searchText, words } from '#web/lists/fields.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
+import { depart } from '#web/shell/departure.ts'
 
 export const dues = ['any', 'overdue', 'week', 'month', 'days'] as const
 export type Due = (typeof dues)[number]
@@ -67,16 +68,20 @@ export const ordersCodec = addressCodec<OrdersState>(
   },
 )
 
-/** Returns what the address says: orders and panels add an entry to the history; filters, and panels that close, replace it. */
+/**
+ * Returns what the address says: orders and panels add an entry to the history; filters, and panels that close, replace it.
+ * `show`, `open` and `close` ask before they lose what was entered in a panel; `go` and `closePanel` do not.
+ */
 export function useOrdersAddress() {
   const [state, filter] = useAddressState(ordersCodec, { replace: true })
   const [, go] = useAddressState(ordersCodec, { replace: false })
+  const leave = (then: () => void) => (state.panel === null ? then() : depart({ to: 'view', go: then }))
+  const closePanel = () => filter({ panel: null, product: null })
   return {
-    state,
-    filter,
-    show: (order: number | null) => go({ order, panel: null, product: null }),
-    open: (panel: OrderPanel, product: number | null) => go({ panel, product }),
-    close: () => filter({ panel: null, product: null }),
+    ...{ state, filter, go, closePanel },
+    show: (order: number | null) => leave(() => go({ order, panel: null, product: null })),
+    open: (panel: OrderPanel, product: number | null) => leave(() => go({ panel, product })),
+    close: () => leave(closePanel),
   }
 }
 export type OrdersAddress = ReturnType<typeof useOrdersAddress>

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { measurementTypes } from '#contract/measurement-types.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
+import { TYPES_KEY } from './measurement-types.ts'
 
 const PASSPORT_KEY = ['pipe-passport']
-export const TYPES_KEY = ['measurement-types']
 
 /** Returns the query key of a pipe's passport. */
 export const passportKey = (id: number) => [...PASSPORT_KEY, id]
@@ -15,13 +14,6 @@ export const passportQuery = (id: number) =>
   queryOptions({
     queryKey: passportKey(id),
     queryFn: ({ signal }) => call(pipeChanges.passport, { params: { id } }, { signal }),
-  })
-
-/** All measurement types in their order. */
-export const measurementTypesQuery = () =>
-  queryOptions({
-    queryKey: TYPES_KEY,
-    queryFn: ({ signal }) => call(measurementTypes.list, {}, { signal }),
   })
 
 /** What of these is read again when a table changes. */

@@ -16,7 +16,9 @@ export function useEditMessages() {
       ...(readDate(date, thisYear()) === null && { [`${path}.date`]: messages.date(date) }),
       ...(readMinute(time) === null && { [`${path}.time`]: messages.time(time) }),
     }),
-    reason: (reason: string): FieldMessages =>
-      [...reason.trim()].length < SHORTEST_REASON ? { reason: t('fault.reason') } : {},
+    reason: (reason: string): FieldMessages => {
+      const { length } = [...reason.trim()]
+      return length < SHORTEST_REASON ? { reason: t(length === 0 ? 'fault.noReason' : 'fault.reason') } : {}
+    },
   }
 }

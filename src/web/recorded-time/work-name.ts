@@ -9,7 +9,12 @@ type Work = Pick<NamedWork, 'work_types' | 'product'>
 function fullWorkName({ work_types, product }: Work, language: Language): string {
   const kinds = boot().enums['work_type'] ?? []
   const names = work_types.flatMap((type) => kinds.find(({ code }) => code === type)?.[language] ?? [])
-  return names.length > 0 ? `${names.join(', ')} · ${product}` : product
+  return [names.join(', '), unbroken(product)].filter(Boolean).join(' · ')
+}
+
+/** Keeps an angle on the line of what it is an angle of: `SN8 30°`. */
+function unbroken(product: string): string {
+  return product.replaceAll(/ (?=\d+°)/g, '\u00a0')
 }
 
 /** Returns the same with the operation that takes the most time: `Welding · Kaev 1000/630`. */

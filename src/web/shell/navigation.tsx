@@ -6,10 +6,12 @@ import { useTexts } from './texts.ts'
 
 type Props = { views: readonly View[]; current: View | undefined; onChoose?: () => void }
 
-/** The screens the user may open, the present one marked; those that are not built yet are listed by `ComingViews`. */
+/** The screens the user may open, the present one, or the one that it belongs to, marked; those that are not built yet are listed by `ComingViews`. */
 export function Navigation({ views, current, onChoose }: Props) {
   const t = useTexts()
   const language = useLanguage()
+  const marked =
+    views.find((view) => view === current) ?? views.find(({ path }) => current?.path.startsWith(`${path}/`))
   return (
     <nav aria-label={t('navigation')}>
       <ul className={classes.list}>
@@ -20,7 +22,7 @@ export function Navigation({ views, current, onChoose }: Props) {
                 <Link
                   href={view.path}
                   className={classes.link}
-                  aria-current={view === current ? 'page' : undefined}
+                  aria-current={view === marked ? (view === current ? 'page' : 'true') : undefined}
                   onClick={onChoose}
                 >
                   {view.title[language]}

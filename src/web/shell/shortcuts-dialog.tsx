@@ -28,25 +28,27 @@ export function ShortcutsDialog({ view, onClose }: Props) {
   const t = useTexts()
   const own = (view && screenShortcuts[`${view.mode}/${view.name}`]) ?? []
   return (
-    <Dialog opened onClose={onClose} title={t('heading')} size="34rem">
-      {[...own, everywhere].map(({ heading, keys }) => (
-        <section key={heading}>
-          <h3 className={classes.heading}>{t(heading)}</h3>
-          <dl className={classes.keys}>
-            {keys.map(([caps, does]) => (
-              <Fragment key={caps}>
-                <dt>
-                  <VisuallyHidden>{caps}</VisuallyHidden>
-                  {caps.split(' ').map((cap) => (
-                    <KeyCap key={cap}>{cap}</KeyCap>
-                  ))}
-                </dt>
-                <dd>{t(does)}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Dialog opened onClose={onClose} title={t('heading')} size="62rem">
+      <div className={classes.sections}>
+        {[...own, everywhere].map(({ heading, keys }) => (
+          <section key={heading}>
+            <h3 className={classes.heading}>{t(heading)}</h3>
+            <dl className={classes.keys}>
+              {keys.map(([caps, does]) => (
+                <Fragment key={caps}>
+                  <dt>
+                    <VisuallyHidden>{caps}</VisuallyHidden>
+                    {caps.split(' ').map((cap) => (
+                      <KeyCap key={cap}>{cap}</KeyCap>
+                    ))}
+                  </dt>
+                  <dd>{t(does)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
     </Dialog>
   )
 }

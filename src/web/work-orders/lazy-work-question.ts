@@ -11,8 +11,10 @@ export type QuestionedWork = {
   readonly status: WorkOrderStatus
   /** Whose work it is, where it is somebody else's than the user's. */
   readonly someoneElse: string | null
+  /** Whose clock runs, or will run, where it is somebody else's than the user's. */
+  readonly bookedTo: string | null
   readonly blockers: readonly PartBlocker[]
-  /** How many orders run besides this one for the operator that its time is booked to. */
+  /** How many orders run besides this one on the same clock. */
   readonly others: number
 }
 

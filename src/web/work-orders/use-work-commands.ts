@@ -16,10 +16,12 @@ export type CommandedWork = {
   readonly tracker: number | null
   /** The open downtime. */
   readonly downtime: number | null
-  /** How many orders run besides this one for the operator that its time is booked to. */
-  readonly others: number
-  /** That operator, where it is somebody else than the user. */
+  /** Whose work it is, where it is somebody else's than the user's. */
+  readonly someoneElse: string | null
+  /** Whose clock runs, or will run, where it is somebody else's than the user's. */
   readonly bookedTo: string | null
+  /** How many orders run besides this one on the same clock. */
+  readonly others: number
   /** The last tracker or its start; a start after a pause is another start. */
   readonly last: number | string | undefined
 }
@@ -51,17 +53,16 @@ export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
   return { ...write, run }
 }
 
-/** Returns a function that says what a command did to a work order, and how many orders a start leaves running. */
-function useMessage({ status, number, others, bookedTo }: CommandedWork) {
+/** Returns a function that says what a command did to a work order, whose clock it started and how many orders that leaves running. */
+function useMessage({ status, number, someoneElse, others, bookedTo: name }: CommandedWork) {
   const t = useTexts()
   return (kind: WorkCommand['kind']) => {
     const done = t(`done.${commandName(kind, status)}`, { number })
     const opens = kind === 'start' || kind === 'solve_downtime'
-    if (!opens || others === 0) return done
+    if (!opens || (someoneElse === null && name === null && others === 0)) return done
+    const running = others > 0 ? 'severalRunning' : 'clock'
     const count = others + 1
-    const running =
-      bookedTo === null ? t('severalRunning', { count }) : t('severalRunning.of', { name: bookedTo, count })
-    return `${done}. ${running}`
+    return `${done}. ${name === null ? t(running, { count }) : t(`${running}.of`, { name, count })}`
   }
 }
 

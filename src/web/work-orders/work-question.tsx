@@ -1,5 +1,4 @@
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
-import { boot } from '#web/lib/boot.ts'
 import type { PlainCommand, QuestionedWork } from './lazy-work-question.ts'
 import { useTexts } from './texts.ts'
 import { useBlockerText } from './use-blocker-text.ts'
@@ -16,10 +15,13 @@ type Props = {
 export function WorkQuestion({ work, command, onYes, onNo }: Props) {
   const t = useTexts()
   const text = useBlockerText()
-  const { number, status, others, someoneElse: name } = work
+  const { number, status, others, someoneElse: name, bookedTo } = work
   const blockers = command === 'start' ? work.blockers : []
   const kind = commandName(command, status)
-  const isOperator = Boolean(boot().user?.operator)
+  const clock = (kind: 'clock' | 'booked' | 'willRun') => {
+    const count = others + 1
+    return bookedTo === null ? t(kind, { count }) : t(`${kind}.of`, { name: bookedTo, count })
+  }
   return (
     <YesNoDialog
       opened
@@ -39,14 +41,9 @@ export function WorkQuestion({ work, command, onYes, onNo }: Props) {
       ))}
       {blockers.length > 0 && name !== null && <p>{t('others', { name })}</p>}
       {command === 'solve_downtime' && <p>{t('continues')}</p>}
-      {command === 'start' && name !== null && <p>{isOperator ? t('ownTime') : t('theirTime', { name })}</p>}
-      {command !== 'pause' && others > 0 && (
-        <p>
-          {(isOperator && command === 'start') || name === null
-            ? t('willRun.own', { count: others + 1 })
-            : t('willRun', { name, count: others + 1 })}
-        </p>
-      )}
+      {name !== null && bookedTo !== name && command === 'pause' && <p>{clock('clock')}</p>}
+      {name !== null && command !== 'pause' && <p>{clock('booked')}</p>}
+      {command !== 'pause' && others > 0 && <p>{clock('willRun')}</p>}
     </YesNoDialog>
   )
 }

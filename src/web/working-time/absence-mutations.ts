@@ -1,15 +1,19 @@
 import { type Absence, absences } from '#contract/absences.ts'
 import { call } from '#web/lib/api.ts'
 import type { AbsenceBody } from './absence-draft.ts'
+import { addedAgain, latestId } from './latest-ids.ts'
 import { changedFields, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { WorkingTimes } from './rules.ts'
 
-export function addAbsence(body: AbsenceBody, name: Names): TimeMutation {
+/** @param former the id that it had before it was deleted */
+export function addAbsence(body: AbsenceBody, name: Names, former?: number): TimeMutation {
+  const subject = name(body.operator)
   return {
-    ...{ key: `add absence ${JSON.stringify(body)}`, message: 'absence.added' },
-    optimistic: withAbsence({ ...body, id: NEW, operator: { id: body.operator, name: name(body.operator) } }),
+    ...{ key: `add absence ${JSON.stringify(body)}`, message: 'absence.added', subject },
+    optimistic: withAbsence({ ...body, id: NEW, operator: { id: body.operator, name: subject } }),
     send: async (intent) => {
       const absence = await call(absences.create, { body }, { intent })
+      addedAgain('absence', former, absence.id)
       return { apply: withAbsence(absence), undo: deleteAbsence(absence, name) }
     },
   }
@@ -17,27 +21,29 @@ export function addAbsence(body: AbsenceBody, name: Names): TimeMutation {
 
 export function changeAbsence(before: Absence, body: AbsenceBody, name: Names): TimeMutation {
   const changes = changedFields(bodyOfAbsence(before), body)
+  const subject = name(body.operator)
   return {
-    ...{ key: `change absence ${before.id} ${JSON.stringify(changes)}`, message: 'absence.changed' },
-    optimistic: withAbsence({
-      ...body,
-      id: before.id,
-      operator: { id: body.operator, name: name(body.operator) },
-    }),
+    ...{ key: `change absence ${before.id} ${JSON.stringify(changes)}`, message: 'absence.changed', subject },
+    optimistic: withAbsence({ ...body, id: before.id, operator: { id: body.operator, name: subject } }),
     send: async (intent) => {
-      const absence = await call(absences.change, { params: { id: before.id }, body: changes }, { intent })
+      const id = latestId('absence', before.id)
+      const absence = await call(absences.change, { params: { id }, body: changes }, { intent })
       return { apply: withAbsence(absence), undo: changeAbsence(absence, bodyOfAbsence(before), name) }
     },
   }
 }
 
 export function deleteAbsence(absence: Absence, name: Names): TimeMutation {
-  const apply = (times: WorkingTimes) => ({ ...times, absences: withoutItem(times.absences, absence.id) })
+  const { id, operator } = absence
+  const apply = (times: WorkingTimes) => ({
+    ...times,
+    absences: withoutItem(times.absences, latestId('absence', id)),
+  })
   return {
-    ...{ key: `delete absence ${absence.id}`, message: 'absence.deleted', optimistic: apply },
+    ...{ key: `delete absence ${id}`, message: 'absence.deleted', subject: operator.name, optimistic: apply },
     send: async (intent) => {
-      await call(absences.remove, { params: { id: absence.id } }, { intent })
-      return { apply, undo: addAbsence(bodyOfAbsence(absence), name) }
+      await call(absences.remove, { params: { id: latestId('absence', id) } }, { intent })
+      return { apply, undo: addAbsence(bodyOfAbsence(absence), name, id) }
     },
   }
 }

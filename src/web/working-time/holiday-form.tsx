@@ -25,6 +25,7 @@ export function HolidayForm(props: FormProps<HolidayDraft>) {
       {...props}
       title={t(values.isShort ? 'holiday.shorten' : 'holiday.add')}
       form={form}
+      isEveryones
       mutation={body && addHoliday(body)}
     >
       <DateField label={t('date')} year={year} {...field('date')} />

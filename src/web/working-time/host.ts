@@ -1,7 +1,9 @@
 import type { Interval } from '#domain/time.ts'
 import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
-import type { WorkingTimes } from './rules.ts'
+import type { Announce } from '#web/elements/use-write.ts'
+import type { TimeMutation } from './mutations.ts'
+import { rulesOf, type WorkingTimes } from './rules.ts'
 
 /** What working time is edited beside, such as a plan. */
 export type TimeHost = {
@@ -18,6 +20,10 @@ export type TimeHost = {
   readonly show: (change: (times: WorkingTimes) => WorkingTimes) => Promise<void>
   /** Reads again what depends on working time. */
   readonly refresh: () => void
+  /** Says what was done, and keeps its undo with those of the host. */
+  readonly announce?: Announce
+  /** The same as it is shown now: an undo can follow much later. */
+  readonly latest: () => TimeHost
 }
 
 /** Planned work that has too little working time in its place. */
@@ -36,4 +42,10 @@ export function newConflicts(
   now: ReadonlyMap<number, TimeConflict>,
 ): TimeConflict[] {
   return [...now].filter(([id]) => !before.has(id)).map(([, conflict]) => conflict)
+}
+
+/** Returns the planned work that would no longer fit after a mutation. */
+export function conflictsOf(host: TimeHost, { optimistic }: TimeMutation, now: number): TimeConflict[] {
+  const before = new Set(host.conflicts(now).keys())
+  return newConflicts(before, host.conflicts(now, rulesOf(optimistic(host.times))))
 }

@@ -14,6 +14,8 @@ export type TimeMutation = {
   /** Mutations with the same key are the same one: however often it is sent, it counts once. */
   readonly key: string
   readonly message: Message
+  /** Whom or what it is about, such as an operator; empty where the message says it. */
+  readonly subject: string
   /** Returns working time as it will be. */
   readonly optimistic: (times: WorkingTimes) => WorkingTimes
   readonly send: (intent: string) => Promise<MutationResult>

@@ -1,18 +1,27 @@
 import { type Overtime, OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { call } from '#web/lib/api.ts'
+import { addedAgain, latestId } from './latest-ids.ts'
 import { changedFields, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { OvertimeBody } from './overtime-draft.ts'
 import type { WorkingTimes } from './rules.ts'
 
-export function addOvertime(body: OvertimeBody, approve: boolean, name: Names): TimeMutation {
+/** @param former the id that it had before it was deleted */
+export function addOvertime(
+  body: OvertimeBody,
+  approve: boolean,
+  name: Names,
+  former?: number,
+): TimeMutation {
+  const subject = name(body.operator)
   const optimistic: Overtime = {
-    ...{ ...body, id: NEW, operator: { id: body.operator, name: name(body.operator) } },
+    ...{ ...body, id: NEW, operator: { id: body.operator, name: subject } },
     ...{ status: approve ? OvertimeStatus.Approved : OvertimeStatus.Requested },
     ...{ approved_by: null, approved_at: null },
   }
   return {
     key: `add overtime ${approve} ${JSON.stringify(body)}`,
     message: approve ? 'overtime.added' : 'overtime.asked',
+    subject,
     optimistic: withOvertime(optimistic),
     send: async (intent) => {
       const overtime = await call(
@@ -20,6 +29,7 @@ export function addOvertime(body: OvertimeBody, approve: boolean, name: Names): 
         { body: approve ? { ...body, approve } : body },
         { intent },
       )
+      addedAgain('overtime', former, overtime.id)
       return { apply: withOvertime(overtime), undo: deleteOvertime(overtime, name) }
     },
   }
@@ -27,15 +37,17 @@ export function addOvertime(body: OvertimeBody, approve: boolean, name: Names): 
 
 export function changeOvertime(before: Overtime, body: OvertimeBody, name: Names): TimeMutation {
   const changes = changedFields(bodyOfOvertime(before), body)
+  const subject = name(body.operator)
   return {
-    ...{ key: `change overtime ${before.id} ${JSON.stringify(changes)}`, message: 'overtime.changed' },
-    optimistic: withOvertime({
-      ...before,
-      ...body,
-      operator: { id: body.operator, name: name(body.operator) },
-    }),
+    ...{
+      key: `change overtime ${before.id} ${JSON.stringify(changes)}`,
+      message: 'overtime.changed',
+      subject,
+    },
+    optimistic: withOvertime({ ...before, ...body, operator: { id: body.operator, name: subject } }),
     send: async (intent) => {
-      const overtime = await call(overtimes.change, { params: { id: before.id }, body: changes }, { intent })
+      const id = latestId('overtime', before.id)
+      const overtime = await call(overtimes.change, { params: { id }, body: changes }, { intent })
       return {
         apply: withOvertime(overtime),
         undo: changeOvertime(overtime, bodyOfOvertime(before), name),
@@ -52,26 +64,40 @@ const decided = {
 
 /** Decides on overtime as it is seen: with other times it is refused. */
 export function decideOvertime(before: Overtime, status: Overtime['status']): TimeMutation {
-  const { id, start_time, end_time } = before
+  const { id, operator, start_time, end_time } = before
   return {
     ...{ key: `decide overtime ${id} ${status} ${start_time} ${end_time}`, message: decided[status] },
+    subject: operator.name,
     optimistic: withOvertime({ ...before, status }),
     send: async (intent) => {
       const body = { status, start_time, end_time }
-      const overtime = await call(overtimes.change, { params: { id }, body }, { intent })
+      const overtime = await call(
+        overtimes.change,
+        { params: { id: latestId('overtime', id) }, body },
+        { intent },
+      )
       return { apply: withOvertime(overtime), undo: decideOvertime(overtime, before.status) }
     },
   }
 }
 
 export function deleteOvertime(overtime: Overtime, name: Names): TimeMutation {
-  const apply = (times: WorkingTimes) => ({ ...times, overtimes: withoutItem(times.overtimes, overtime.id) })
+  const { id, operator } = overtime
+  const apply = (times: WorkingTimes) => ({
+    ...times,
+    overtimes: withoutItem(times.overtimes, latestId('overtime', id)),
+  })
   return {
-    ...{ key: `delete overtime ${overtime.id}`, message: 'overtime.deleted', optimistic: apply },
+    ...{
+      key: `delete overtime ${id}`,
+      message: 'overtime.deleted',
+      subject: operator.name,
+      optimistic: apply,
+    },
     send: async (intent) => {
-      await call(overtimes.remove, { params: { id: overtime.id } }, { intent })
+      await call(overtimes.remove, { params: { id: latestId('overtime', id) } }, { intent })
       const isApproved = overtime.status === OvertimeStatus.Approved
-      return { apply, undo: addOvertime(bodyOfOvertime(overtime), isApproved, name) }
+      return { apply, undo: addOvertime(bodyOfOvertime(overtime), isApproved, name, id) }
     },
   }
 }

@@ -49,7 +49,12 @@ export function PeriodForm(props: FormProps<PeriodDraft, WorkingPeriod>) {
     form.setValues({ kind, ...hoursOfKind(kind), ...(isNamedAfterKind && { name: nameOf(kind) }) })
   }
   return (
-    <TimeFormFrame {...props} title={t(of ? 'period.change' : 'period.add')} {...{ form, mutation }}>
+    <TimeFormFrame
+      {...props}
+      title={t(of ? 'period.change' : 'period.add')}
+      isEveryones={values.isEveryones}
+      {...{ form, mutation }}
+    >
       <SimpleGrid cols={2} spacing="xs">
         <NativeSelect
           label={t('kind')}

@@ -1,15 +1,18 @@
 import { type WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
 import { call } from '#web/lib/api.ts'
+import { addedAgain, latestId } from './latest-ids.ts'
 import { changedFields, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { PeriodBody } from './period-draft.ts'
 import type { WorkingTimes } from './rules.ts'
 
-export function addPeriod(body: PeriodBody): TimeMutation {
+/** @param former the id that it had before it was deleted */
+export function addPeriod(body: PeriodBody, former?: number): TimeMutation {
   return {
-    ...{ key: `add period ${JSON.stringify(body)}`, message: 'period.added' },
+    ...{ key: `add period ${JSON.stringify(body)}`, message: 'period.added', subject: body.name },
     optimistic: withPeriod({ ...body, id: NEW }),
     send: async (intent) => {
       const period = await call(workingPeriods.create, { body }, { intent })
+      addedAgain('period', former, period.id)
       return { apply: withPeriod(period), undo: deletePeriod(period) }
     },
   }
@@ -20,21 +23,26 @@ export function changePeriod(before: WorkingPeriod, body: PeriodBody): TimeMutat
   const changes = changedFields(old, body)
   return {
     ...{ key: `change period ${id} ${JSON.stringify(changes)}`, message: 'period.changed' },
+    subject: body.name,
     optimistic: withPeriod({ ...body, id }),
     send: async (intent) => {
-      const period = await call(workingPeriods.change, { params: { id }, body: changes }, { intent })
+      const params = { id: latestId('period', id) }
+      const period = await call(workingPeriods.change, { params, body: changes }, { intent })
       return { apply: withPeriod(period), undo: changePeriod(period, old) }
     },
   }
 }
 
 export function deletePeriod({ id, ...period }: WorkingPeriod): TimeMutation {
-  const apply = (times: WorkingTimes) => ({ ...times, periods: withoutItem(times.periods, id) })
+  const apply = (times: WorkingTimes) => ({
+    ...times,
+    periods: withoutItem(times.periods, latestId('period', id)),
+  })
   return {
-    ...{ key: `delete period ${id}`, message: 'period.deleted', optimistic: apply },
+    ...{ key: `delete period ${id}`, message: 'period.deleted', subject: period.name, optimistic: apply },
     send: async (intent) => {
-      await call(workingPeriods.remove, { params: { id } }, { intent })
-      return { apply, undo: addPeriod(period) }
+      await call(workingPeriods.remove, { params: { id: latestId('period', id) } }, { intent })
+      return { apply, undo: addPeriod(period, id) }
     },
   }
 }

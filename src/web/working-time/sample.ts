@@ -20,7 +20,7 @@ export function aWorkingTime(given: Partial<WorkingTimes> = {}): WorkingTimes {
 /** Two operators and a month from Monday on. */
 export function aHost(times = aWorkingTime(), conflicts: readonly TimeConflict[] = []): TimeHost {
   const reached = plantDays(MONDAY, 61)
-  return {
+  const host: TimeHost = {
     ...{ times, rules: rulesOf(times), days: reached.slice(0, 31), reached },
     operators: [
       { id: 1, name: 'Mart Tamm' },
@@ -29,5 +29,7 @@ export function aHost(times = aWorkingTime(), conflicts: readonly TimeConflict[]
     conflicts: () => new Map(conflicts.map((conflict) => [conflict.id, conflict])),
     show: async () => {},
     refresh: () => {},
+    latest: () => host,
   }
+  return host
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEventHandler, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, type SubmitEventHandler, useDeferredValue, useMemo, useState } from 'react'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { ConflictItems } from './conflict-list.tsx'
-import { newConflicts, type TimeConflict, type TimeHost } from './host.ts'
+import { conflictsOf, type TimeConflict, type TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import type { TimeMutation } from './mutations.ts'
-import { rulesOf } from './rules.ts'
 import { useTexts } from './texts.ts'
 import type { Saving } from './use-saving.ts'
 import classes from './working-time.module.css'
@@ -26,6 +26,8 @@ type Props = {
   }
   saving: Saving
   saveLabel?: string | undefined
+  /** Whether it is about the time of everyone: what would no longer fit is asked about. */
+  isEveryones?: boolean
   children: ReactNode
   onClose: () => void
 }
@@ -33,8 +35,16 @@ type Props = {
 /** The frame of a form for working time, with the planned work that saving it would push out. */
 export function TimeFormFrame(props: Props) {
   const { title, who, host, labels, mutation, form, saving, saveLabel, children, onClose } = props
+  const { isEveryones = false } = props
   const t = useTexts()
   const conflicts = useConflicts(host, mutation)
+  const [asked, ask] = useState<number | null>(null)
+  const save = () => mutation && saving.save(mutation, onClose)
+  const handleSubmit = () => {
+    const unfit = isEveryones && host && mutation ? conflictsOf(host, mutation, serverNow()).length : 0
+    if (unfit > 0) ask(unfit)
+    else save()
+  }
   return (
     <FormFrame
       label={title}
@@ -42,7 +52,7 @@ export function TimeFormFrame(props: Props) {
       error={saving.isSaving ? '' : form.error}
       isSaving={saving.isSaving}
       save={saveLabel}
-      onSubmit={form.submit(() => mutation && saving.save(mutation, onClose))}
+      onSubmit={form.submit(handleSubmit)}
       onCancel={onClose}
     >
       <h3 className={classes.title}>
@@ -56,6 +66,20 @@ export function TimeFormFrame(props: Props) {
           <ConflictItems conflicts={conflicts} labels={labels} onShow={null} />
         </details>
       )}
+      <YesNoDialog
+        grave
+        opened={asked !== null}
+        question={t('everyones.question')}
+        yes={t('everyones.yes')}
+        no={t('everyones.no')}
+        onNo={() => ask(null)}
+        onYes={() => {
+          ask(null)
+          save()
+        }}
+      >
+        <p>{t('everyones.unfit', { count: asked ?? 0 })}</p>
+      </YesNoDialog>
     </FormFrame>
   )
 }
@@ -67,8 +91,6 @@ function useConflicts(host: TimeHost | null, mutation: TimeMutation | null): rea
   const later = useDeferredValue(mutation?.key)
   return useMemo(() => {
     if (!host || !mutation || mutation.key !== later) return NONE
-    const now = serverNow()
-    const before = new Set(host.conflicts(now).keys())
-    return newConflicts(before, host.conflicts(now, rulesOf(mutation.optimistic(host.times))))
+    return conflictsOf(host, mutation, serverNow())
   }, [host, mutation, later])
 }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Undo } from '#web/elements/announce.ts'
 import { useWrite } from '#web/elements/use-write.ts'
+import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { TimeHost } from './host.ts'
+import { conflictsOf, type TimeHost } from './host.ts'
 import type { TimeMutation } from './mutations.ts'
 import { TIME_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
@@ -35,6 +36,7 @@ export function useSaving(host: TimeHost | null): Saving {
   const [done, setDone] = useState<Done | null>(null)
   const { run, pending, failure, forget } = useWrite({
     to: 'working time',
+    announce: host?.announce,
     refresh: () => {
       host?.refresh()
       void client.invalidateQueries({ queryKey: TIME_KEY })
@@ -42,18 +44,27 @@ export function useSaving(host: TimeHost | null): Saving {
   })
   /** Sends a mutation and shows what it changed; returns the request that undoes it. */
   const send = async (mutation: TimeMutation, intent: string): Promise<Undo | null> => {
-    const before = new Set(host?.conflicts(serverNow()).keys())
+    const before = new Set(host?.latest().conflicts(serverNow()).keys())
     const { apply, undo } = await mutation.send(intent)
-    await host?.show(apply)
-    setDone({ before, first: host?.days[0]?.date ?? '' })
-    return undo && { key: undo.key, send: (next) => send(undo, next) }
+    const shown = host?.latest()
+    await shown?.show(apply)
+    setDone({ before, first: shown?.days[0]?.date ?? '' })
+    return undo && { key: undo.key, send: (next) => reverse(undo, next) }
+  }
+  /** Sends an undo, and says what no longer fits because of it: the form that would have shown it is closed. */
+  const reverse = async (mutation: TimeMutation, intent: string): Promise<Undo | null> => {
+    const unfit = host ? conflictsOf(host.latest(), mutation, serverNow()) : []
+    const redo = await send(mutation, intent)
+    if (unfit.length > 0) notify('info', t('unfit.after', { count: unfit.length }))
+    return redo
   }
   const save = (mutation: TimeMutation, onDone?: () => void) => {
-    const message = t(`said.${mutation.message}`)
+    const { message, subject } = mutation
     const write = async (intent: string) => {
       const undo = await send(mutation, intent)
+      const name = t(`name.${message}`, { subject })
       // There is one message about working time at a time.
-      return { message, name: message, about: ['working time'], undo }
+      return { message: t(`said.${message}`), name, about: ['working time'], undo }
     }
     run({ key: mutation.key, send: write, onDone })
   }

@@ -21,6 +21,7 @@ export function UsualDayForm(props: FormProps<DayDraft, WorkingDaySettings>) {
     <TimeFormFrame
       {...props}
       title={t('usualDay.change')}
+      isEveryones
       form={form}
       mutation={body && of && changeUsualDay(of, body)}
     >

@@ -14,7 +14,7 @@ export function changeUsualDay(before: WorkingDaySettings, body: WorkingDaySetti
   })
   const changes = changedFields(before, body)
   return {
-    ...{ key: `change usual day ${JSON.stringify(changes)}`, message: 'usualDay.changed' },
+    ...{ key: `change usual day ${JSON.stringify(changes)}`, message: 'usualDay.changed', subject: '' },
     optimistic: set(body),
     send: async (intent) => {
       const day = await call(workingDay.change, { body: changes }, { intent })

@@ -13,6 +13,7 @@ import { aLine, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
 const sales = await aUser(db, { can: ['@orders_view', '@orders_edit'] })
 const reader = await aUser(db, { can: ['@orders_view'] })
 const read = async (id: number) => (await ask(reader, pipeOrders.get, { params: { id } })).body
+const at = (time: string) => new Date(`2026-03-03T${time}:00+02:00`)
 const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
 
 test('an order of pipes has pipe rows in metres, and does not appear among part orders', async () => {
@@ -50,7 +51,7 @@ test('hides part rows of a mixed order, which cannot be deleted here', async () 
   const onlyParts = await anOrderRow(db)
 
   assert.deepEqual(ids((await read(both.id)).rows), [pipe.id])
-  const refusal = await refused(sales, pipeOrders.remove, { params: { id: both.id } })
+  const refusal = await refused(sales, pipeOrders.remove, { params: { id: both.id }, query: {} })
   assert.equal(refusal.body.code, 'still_in_use')
   assert.equal((await refused(reader, pipeOrders.get, { params: { id: onlyParts.order_id } })).status, 404)
   assert.equal((await refused(reader, pipeOrderRows.get, { params: { id: part.id } })).status, 404)
@@ -111,10 +112,32 @@ test('creates, updates and deletes pipe rows, unless they have products', async 
 
   await aPipeProduct(db, { order_row_id: first.id })
   const used = await refused(sales, pipeOrderRows.remove, { params: { id: first.id } })
-  const whole = await refused(sales, pipeOrders.remove, { params: { id: first.order_id } })
+  const whole = await refused(sales, pipeOrders.remove, { params: { id: first.order_id }, query: {} })
   assert.deepEqual([used.body.code, whole.body.code], ['still_in_use', 'still_in_use'])
   assert.equal((await ask(sales, pipeOrderRows.remove, { params: { id: body.id } })).status, 204)
   assert.equal((await refused(reader, pipeOrderRows.get, { params: { id: body.id } })).status, 404)
+})
+
+test('an order is deleted with its products, unless one of them is planned, and by those who may delete products', async () => {
+  const planner = await aUser(db, { can: ['@orders_view', '@orders_edit', '@pipeplan_configure'] })
+  const [row, busy] = [await aPipeRow(db), await aPipeRow(db)]
+  const { id: parent_id } = await aPipeProduct(db, { order_row_id: row.id })
+  await aPipeProduct(db, { order_row_id: row.id, parent_id, position: 1 })
+  const slot = { line_id: (await aLine(db)).id, setup_minutes: 35, planned_start: at('08:00') }
+  await aPipeProduct(db, { order_row_id: busy.id })
+  await aPipeProduct(db, {
+    ...{ order_row_id: busy.id, position: 2, production_status: 1, ...slot },
+    planned_end: at('09:00'),
+  })
+  const removing = ({ order_id: id }: typeof row) => ({ params: { id }, query: { with_products: true } })
+  const productsOf = ({ id }: typeof row) =>
+    db.selectFrom('pipe_product').select('id').where('order_row_id', '=', id).execute()
+
+  assert.equal((await refused(sales, pipeOrders.remove, removing(row))).status, 403)
+  assert.equal((await refused(planner, pipeOrders.remove, removing(busy))).body.code, 'product_state')
+  assert.equal((await ask(planner, pipeOrders.remove, removing(row))).status, 204)
+
+  assert.deepEqual([(await productsOf(row)).length, (await productsOf(busy)).length], [0, 2])
 })
 
 test('changes and deletes an order of pipes', async () => {
@@ -123,7 +146,7 @@ test('changes and deletes an order of pipes', async () => {
   const { body } = await ask(sales, pipeOrders.change, { params: { id }, body: { project: 'Sadam' } })
   assert.deepEqual([body.project, body.rows.length], ['Sadam', 1])
 
-  assert.equal((await ask(sales, pipeOrders.remove, { params: { id } })).status, 204)
+  assert.equal((await ask(sales, pipeOrders.remove, { params: { id }, query: {} })).status, 204)
   assert.equal((await refused(reader, pipeOrders.get, { params: { id } })).status, 404)
 })
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { orders, partOrders } from '#contract/orders.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { serve } from '#server/http/serve.ts'
+import { removeProductsOfOrder } from '#server/modules/pipe-products/commands.ts'
 import { changeOrder, createOrder, removeOrder } from './commands.ts'
 import { listPipeOrders, readPipeOrderOverview } from './queries/pipe-orders.ts'
 import { listPartOrders, listStockOrders, listStockOrdersOf, readOrder } from './queries.ts'
@@ -24,5 +25,8 @@ export function orderRoutes(app: FastifyInstance): void {
   serve(app, pipeOrders.change, (context, { params, body }) =>
     changeOrder(context, { mode: 'pipes', id: params.id }, body),
   )
-  serve(app, pipeOrders.remove, (context, { params }) => removeOrder(context, 'pipes', params.id))
+  serve(app, pipeOrders.remove, async (context, { params, query }) => {
+    if (query.with_products) await removeProductsOfOrder(context, params.id)
+    return removeOrder(context, 'pipes', params.id)
+  })
 }

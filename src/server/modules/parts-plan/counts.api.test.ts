@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { type ListedProblem, partTimeplan } from '#contract/part-timeplan.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workTypes } from '#domain/work-types.ts'
 import { ask, clock, db } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -80,6 +81,17 @@ test('work that ended before today, done or not, is in no figure', async () => {
   assert.equal(before.planned_minutes - after.planned_minutes, INLET_MINUTES)
 })
 
+test('work that is planned for nobody is a problem', async () => {
+  const { order } = await anInlet({ operator_id: null }, '2026-03-04T09:00:00+02:00')
+
+  const { problems } = await counts()
+
+  assert.deepEqual(
+    problems.filter(({ work_order }) => work_order?.id === order.id).map(({ kind }) => kind),
+    ['no_worker'],
+  )
+})
+
 test('blocked work is a problem until it is done, and done work is not late', async () => {
   const worker = await aSkilledWorker()
   const { id, order } = await anInlet(worker, '2026-03-02T12:30:00+02:00')
@@ -99,6 +111,44 @@ test('blocked work is a problem until it is done, and done work is not late', as
   const { problems, planned_minutes } = await counts()
   assert.deepEqual(ofWorker(problems, worker), [])
   assert.equal(before.planned_minutes - planned_minutes, INLET_MINUTES)
+})
+
+test('testing planned before its welding is accepted, and listed with what it waits for until it is moved', async () => {
+  const { operator_id: tester } = await aSkilledWorker()
+  const welder = await aSkilledWorker()
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('part_action')
+      .set({ work_type: workTypes.testing })
+      .where('id', 'in', [25, 26, 27])
+      .execute(),
+  )
+  const { id, order: welding } = await anInlet(welder, '2026-03-10T09:00:00+02:00')
+  const leak = { id, worker_id: tester, work_plan_action_paths: ['cbody/pTL/a25'] }
+  const testing = await plannedBy(planner, { ...leak, start_time: '2026-03-04T09:00:00+02:00' })
+  const earlyOf = async () =>
+    (await counts()).problems.filter(
+      ({ kind, work_order }) => kind === 'too_early' && work_order?.id === testing.id,
+    )
+
+  const [early, ...others] = await earlyOf()
+
+  assert.deepEqual(others, [])
+  assert.equal(early?.operator?.id, tester)
+  assert.equal(early?.after?.operator?.id, welder.operator_id)
+  assert.equal(early?.after?.end_time, welding.end_time)
+  assert.equal(early?.after?.work_type, workTypes.welding)
+  const { body: plan } = await ask(planner, partTimeplan.read, { query: {} })
+  const product = plan.part_products.find((each) => each.id === id)
+  assert.deepEqual(product?.work_plan_action_paths.slice(0, 5), [
+    'cbody/cutting',
+    'cbody/expansion',
+    ...INLET,
+  ])
+  assert.deepEqual(product?.action_ids.slice(2, 5), [3, 6, 10])
+
+  await plannedBy(planner, { ...leak, work_order_id: testing.id, start_time: '2026-03-10T11:00:00+02:00' })
+  assert.deepEqual(await earlyOf(), [])
 })
 
 test('overtime requests are counted from today on, however far ahead, until they are decided', async () => {

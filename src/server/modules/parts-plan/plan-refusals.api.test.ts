@@ -210,7 +210,12 @@ test('unplanning and revoking what there is not is refused by its place', async 
   const query = { state_hash: await stateHash() }
 
   const unplanned = await refused(planner, partPlan.unplan, { query, body: [order.id, 987_654] })
-  const revoked = await refused(planner, partPlan.revoke, { query, body: [{ id: 987_654, worker_id: 1 }] })
+  const worker_id = worker.operator_id
+  const revoked = await refused(planner, partPlan.revoke, { query, body: [{ id: 987_654, worker_id }] })
+  const ofNobody = await refused(planner, partPlan.revoke, {
+    query,
+    body: [{ id: product, worker_id: 987_654 }],
+  })
 
   assert.deepEqual(unplanned.body, [
     {},
@@ -218,6 +223,7 @@ test('unplanning and revoking what there is not is refused by its place', async 
   ])
   assert.equal(unplanned.code, 'unknown_reference')
   assert.deepEqual(revoked.body['0'], { id: ['Invalid pk "987654" - object does not exist.'] })
+  assert.deepEqual(ofNobody.body['0'], { worker_id: ['Invalid pk "987654" - object does not exist.'] })
   assert.equal(await stateHash(), query.state_hash)
 })
 

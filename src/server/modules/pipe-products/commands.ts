@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
+import { can } from '#domain/permission.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
@@ -50,6 +51,25 @@ export async function removePipeProduct(context: Context, id: number): Promise<u
   for (const { status } of products) checkProductCommand(status, 'delete')
   if (own.parent !== null) throw new Refusal('product_is_part')
   const ids = products.map((product) => product.id)
+  await context.db.deleteFrom('pipe_product').where(isOneOf('id', ids)).execute()
+}
+
+/** Deletes the pipe products of an order; throws `Refusal` once one of them is planned or made. */
+export async function removeProductsOfOrder(context: Context, order: number): Promise<void> {
+  if (!can(context.user, '@pipeplan_configure')) throw new Refusal('forbidden')
+  await lockPlan(context, 'pipes')
+  const own = await context.db
+    .selectFrom('pipe_product as p')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .select('p.id')
+    .where('r.order_id', '=', order)
+    .execute()
+  const products = await lockFamilies(
+    context,
+    own.map(({ id }) => id),
+  )
+  for (const { status } of products) checkProductCommand(status, 'delete')
+  const ids = products.map(({ id }) => id)
   await context.db.deleteFrom('pipe_product').where(isOneOf('id', ids)).execute()
 }
 

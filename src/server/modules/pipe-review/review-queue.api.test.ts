@@ -299,6 +299,27 @@ test('a pipe that was measured again since it was looked at is refused with the 
   assert.equal((await ask(maarja, pipeReview.decide, decide(second.id))).status, 201)
 })
 
+test('lists every decision of today on a pipe, with what the pipe is now', async () => {
+  const pipe = await at('2026-02-24T08:00:00Z')
+  const reject = { to_status: Faulty, other: true, comment: 'Cracked' }
+  const rejecting = await aUser(db, { can: [...may, '@pipes_mark_faulty'] })
+  await ask(maarja, pipeReview.decide, { body: { seen: [seenAs(pipe)], to_status: Ok } })
+  clock.pass(10)
+  await ask(rejecting, pipeReview.decide, { body: { seen: [seenAs(await stored(pipe.id))], ...reject } })
+
+  const { body } = await ask(maarja, reviewQueue.decided, {})
+
+  assert.deepEqual(
+    body
+      .filter((each) => each.pipe.id === pipe.id)
+      .map(({ from_status, to_status, status, comment }) => [from_status, to_status, status, comment]),
+    [
+      [Ok, Faulty, Faulty, 'Cracked'],
+      [Review, Ok, Faulty, ''],
+    ],
+  )
+})
+
 test('lists today’s decisions of all reviewers, latest first, without undone ones', async () => {
   const [a, b, c, d] = [
     await at('2026-02-24T08:00:00Z'),

@@ -268,7 +268,7 @@ test('only parts of one product with one specification can be merged', async () 
   await plan([{ id: ofA[0]!, start_time: at('08:00', '10') }])
   assert.match(await merge(ofA), /A planned product cannot be merged/)
   const { number } = await aPipe(db, { pipe_product_id: ofB[1]! })
-  assert.match(await merge(ofB), new RegExp(`Pipe ${number} belongs to this part`))
+  assert.match(await merge(ofB), new RegExp(`Pipe ${number} is linked to a part`))
 })
 
 test('a product that was merged meanwhile is said to be gone', async () => {

@@ -53,13 +53,18 @@ async function everyPage(filter: object) {
   return { found, statistics: first.body.statistics! }
 }
 
+type FoundPipe = {
+  readonly id: number
+  readonly status: number
+  readonly length: number
+  readonly weight: number | null
+  readonly operators: number[]
+  readonly reworked: boolean
+}
+
 /** What the plain statement finds for a filter. */
 async function matchingPipes(filter: Parameters<typeof pipesMatching>[0]) {
-  const { rows } = await sql
-    .raw<{ id: number; status: number; length: number; weight: number | null; operators: number[] }>(
-      pipesMatching(filter),
-    )
-    .execute(db)
+  const { rows } = await sql.raw<FoundPipe>(pipesMatching(filter)).execute(db)
   return rows
 }
 
@@ -71,6 +76,8 @@ const sum = (of: 'length' | 'weight', matching: Matching) =>
 function sumsOf(matching: Matching) {
   const ofStatus = (...statuses: number[]) =>
     matching.filter(({ status }) => statuses.includes(status)).length
+  const judged = ofStatus(1, 2, 3, 4)
+  const good = matching.filter(({ status }) => status === 1)
   const byStatus = [0, 1, 2, 3, 4, 5].map((status) => [status, ofStatus(status)] as const)
   const wound = operators.map(({ id, name }) => {
     const own = matching.filter((pipe) => pipe.operators.includes(id))
@@ -81,7 +88,8 @@ function sumsOf(matching: Matching) {
     length: sum('length', matching),
     weight: sum('weight', matching),
     by_status: Object.fromEntries(byStatus.filter(([, count]) => count > 0)),
-    faulty_ratio: ofStatus(1, 2, 3, 4) === 0 ? null : ofStatus(2) / ofStatus(1, 2, 3, 4),
+    faulty_ratio: judged === 0 ? null : ofStatus(2) / judged,
+    first_pass_yield: judged === 0 ? null : good.filter(({ reworked }) => !reworked).length / judged,
     operators: wound.filter(({ count }) => count > 0),
   }
 }

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { pipeOrderings } from '#contract/pipe-orderings.ts'
 import { pipes } from '#contract/pipes.ts'
+import { MeasurementResult } from '#domain/pipes/measurement.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
@@ -73,6 +75,7 @@ test('pages by time neither skip nor repeat pipes that stay, whatever is added o
     Array.from({ length: 160 }, (_, index) => ({
       ...{ pipe_product_id, length: 6, number: `260303-X1-${String(index).padStart(3, '0')}` },
       produced_at: new Date(Date.UTC(2025, 5, 2, 6, Math.floor(index / 7))),
+      ...(index % 3 > 0 && { reviewer_id: viewer.id, reviewed_at: at((index * 37) % 20) }),
     })),
   )
   const query = { start_date: '2025-06-02', end_date: '2025-06-02' }
@@ -117,6 +120,8 @@ const sqlOrders = {
   produced_at: sql`produced_at, id`,
   '-number': sql`number desc`,
   number: sql`number`,
+  '-reviewed_at': sql`reviewed_at desc nulls last, id desc`,
+  reviewed_at: sql`reviewed_at nulls first, id`,
 }
 for (const ordering of pipeOrderings)
   test(`the pages of all pipes by ${ordering} are those of one query in that order, back and forth`, async () => {
@@ -208,8 +213,38 @@ test('statistics need their permission, and come with the first page only', asyn
   assert.equal(body.statistics?.length, 6 * count)
   assert.deepEqual(body.statistics?.by_status, { 0: count })
   assert.equal(body.statistics?.faulty_ratio, null)
+  assert.equal(body.statistics?.first_pass_yield, null)
   assert.equal(second.body.statistics, undefined)
   assert.equal((await refused(viewer, pipes.list, { query })).status, 403)
+})
+
+test('first-pass yield is the share of good pipes without rework among those inspected', async () => {
+  const day = { produced_at: new Date('2025-07-01T06:00:00Z') }
+  const { Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
+  const [type, other] = [await aMeasurementType(db), await aMeasurementType(db)]
+  const measured = { measurement_type_id: type.id, result: MeasurementResult.Below }
+  const pipeIn = (status: number) => aPipe(db, { ...day, status })
+  const untouched = await pipeIn(Ok)
+  await aMeasurement(db, { pipe_id: untouched.id, measurement_type_id: other.id })
+  const corrected = await pipeIn(Ok)
+  const correction = await aMeasurement(db, { pipe_id: corrected.id, measurement_type_id: type.id })
+  await aMeasurement(db, { ...measured, pipe_id: corrected.id, superseded_by: correction.id })
+  const repaired = await pipeIn(Ok)
+  await aMeasurement(db, { ...measured, pipe_id: repaired.id })
+  await aMeasurement(db, { ...measured, pipe_id: repaired.id, result: MeasurementResult.Inside })
+  const shortened = await pipeIn(Ok)
+  await insertAll(db, 'pipe_decision', [
+    {
+      ...{ pipe_id: shortened.id, from_status: Review, to_status: Reuse },
+      ...{ decided_by: manager.id, decided_at: day.produced_at },
+    },
+  ])
+  for (const status of [Faulty, Reuse, Review, Review, Cooling]) await pipeIn(status)
+
+  const query = { start_date: '2025-07-01', end_date: '2025-07-01', statistics: true }
+  const { body } = await ask(manager, pipes.list, { query })
+
+  assert.equal(body.statistics?.first_pass_yield, 2 / 8)
 })
 
 for (const [filter, sentence] of [

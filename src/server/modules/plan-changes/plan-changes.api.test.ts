@@ -143,6 +143,23 @@ test('the list names orders, and says which changes cannot be reverted and why',
   ])
 })
 
+test('an undo of an undo is a redo, and its undo an undo again', async () => {
+  const { id } = await aPlannedInlet()
+  const listed = async () => (await ask(planner, partTimeplan.changes, { query: { item: id } })).body.results
+  for (let undos = 0; undos < 3; undos += 1)
+    await ask(planner, partTimeplan.undo, { body: { change_id: (await listed())[0]?.id ?? 0 } })
+
+  assert.deepEqual(
+    (await listed()).map(({ kind, is_redo }) => [kind, is_redo]),
+    [
+      ['undo', false],
+      ['undo', true],
+      ['undo', false],
+      ['plan', false],
+    ],
+  )
+})
+
 test('changes are read by those who see the plan', async () => {
   const worker = await aUser(db, { can: ['@parts_view_own_workorders'] })
 

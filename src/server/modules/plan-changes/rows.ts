@@ -44,6 +44,7 @@ function toChangeWith<T extends PlanTypes>(
     ...toWireMoves(plan, moves),
     undoes: row.undoes,
     undone_by: row.undone_by,
+    is_redo: row.is_redo,
   }
 }
 

@@ -25,6 +25,17 @@ export async function readBorders({ db }: Context, tracker: TimeTracker) {
   }
 }
 
+/** Returns when actions of a work order were ticked. */
+export async function readTicks({ db }: Context, workOrderId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('work_order_action')
+    .select('done_at')
+    .where('work_order_id', '=', workOrderId)
+    .where('done_at', 'is not', null)
+    .execute()
+  return rows.flatMap(({ done_at }) => done_at?.getTime() ?? [])
+}
+
 /** Returns the names of work orders, by id. */
 export async function readNamedWork(
   { db }: Context,

@@ -5,17 +5,18 @@ import { Refusal } from '#domain/errors.ts'
 import {
   addedTo,
   isRecent,
-  lastTickIn,
+  isSameMinute,
   OWN_CORRECTION_DAYS,
+  refuseBeforeLastTick,
   refuseImpossible,
   refuseTooLong,
 } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { boundsOf, isSame, needReason } from '#server/modules/recorded-time/policy.ts'
-import { readBorders } from '#server/modules/recorded-time/queries.ts'
+import { readBorders, readTicks } from '#server/modules/recorded-time/queries.ts'
 import { lockTracker } from '#server/modules/time-trackers/queries.ts'
 import { refuseOwnOverlap } from './queries/own-overlap.ts'
-import { type Correction, lockCorrection, readCorrection, readTicks } from './queries.ts'
+import { type Correction, lockCorrection, readCorrection } from './queries.ts'
 
 type Body = Input<typeof timeCorrections.create>['body']
 
@@ -99,8 +100,8 @@ async function refuseEnd(context: Context, tracker: TimeTracker, end: number): P
   const ended = tracker.end_time === null ? null : Date.parse(tracker.end_time)
   refuseImpossible({ start, end }, { ...(await boundsOf(context, tracker.work_order)), orderMade: start })
   refuseTooLong({ start, end })
-  const lastTick = lastTickIn(await readTicks(context, tracker.work_order), { start, end: ended })
-  if (lastTick !== null && end < lastTick) throw new Refusal('before_last_tick', { at: lastTick }, 'end_time')
+  if (isSameMinute(ended, end)) throw new Refusal('time_unchanged', {}, 'end_time')
+  refuseBeforeLastTick(await readTicks(context, tracker.work_order), { start, end: ended }, end)
   const added = addedTo(ended, end)
   if (added) await refuseOwnOverlap(context, tracker, added)
 }

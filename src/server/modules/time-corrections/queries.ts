@@ -74,17 +74,6 @@ export async function lockCorrection(context: Context, id: number): Promise<Corr
   return { ...correction, tracker, decided_by_name: mayKnow && name !== '' ? name : null }
 }
 
-/** Returns when actions of a work order were ticked. */
-export async function readTicks({ db }: Context, workOrderId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('work_order_action')
-    .select('done_at')
-    .where('work_order_id', '=', workOrderId)
-    .where('done_at', 'is not', null)
-    .execute()
-  return rows.flatMap(({ done_at }) => done_at?.getTime() ?? [])
-}
-
 export function correctionRows(context: Context) {
   return context.db
     .selectFrom('time_correction as c')

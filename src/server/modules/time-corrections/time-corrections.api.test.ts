@@ -111,6 +111,28 @@ test('refuses an end before the last tick or the start, or in the future', async
   assert.deepEqual(await storedEnd(id), [null, null, false])
 })
 
+test('refuses an end that is already recorded', async () => {
+  const { id } = await aForgotten({ end: `2026-${FRIDAY}T16:30:40+02:00` })
+
+  assert.equal((await refusal(worker, id, at(FRIDAY, '16:30'))).code, 'time_unchanged')
+  assert.ok((await waiting(foreman)).every(({ time_tracker }) => time_tracker !== id))
+})
+
+test('a foreman, who knows when somebody left, can end a tracker before a tick that was saved later', async () => {
+  const { id, order } = await aForgotten()
+  clock.set(at(FRIDAY, '16:10'))
+  await ask(worker, workOrders.bulkUpdateActions, {
+    body: { changes: [{ id: order.actionIds[0] ?? 0, status: 2 }] },
+  })
+  now()
+  const { body: correction } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
+  const body = { end_time: at(FRIDAY, '16:00'), reason: 'Left at four' }
+
+  await ask(foreman, timeCorrections.change, { params: { id: correction.id }, body })
+
+  assert.deepEqual(await storedEnd(id), ended(FRIDAY, '16:00'))
+})
+
 test('ticks saved by finishing the next morning do not limit the end', async () => {
   const { id, order } = await aForgotten()
   await ask(worker, timeTrackers.stop, { params: { id } })
@@ -250,6 +272,10 @@ test('undoing an acceptance makes the correction wait again', async () => {
 
   await ask(foreman, timeChanges.undo, { body: { object_type: 'time_correction', object_id: body.id } })
 
+  const again = await refused(foreman, timeChanges.undo, {
+    body: { object_type: 'time_correction', object_id: body.id },
+  })
+  assert.equal(again.code, 'change_undone')
   assert.ok((await waiting(foreman)).some((correction) => correction.id === body.id))
   await ask(worker, timeCorrections.withdraw, { params: { id: body.id } })
 })

@@ -26,7 +26,7 @@ export function useColumns<Row>({ list, columns, named, onShown }: Options<Row>)
   const chosen = named.length > 0 ? named : layout.shown
   const shown = orderedColumns(columns, chosen.length > 0 ? chosen : initial).map((column) => ({
     ...column,
-    width: layout.widths[column.id] ?? column.width,
+    width: layout.widths[column.id] ?? (isNarrow ? column.narrowWidth : undefined) ?? column.width,
   }))
   const remember = (next: ColumnLayout) => {
     setLayout(next)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FilterDefinition } from '#contract/filters.ts'
 import { type FilterFieldType, operatorsOf } from '#domain/filter-operators.ts'
-import { clusterOf, problemOf } from './filter-cluster.ts'
+import { clusterOf, countOfRules, goneRule, problemOf } from './filter-cluster.ts'
 import type { FilterRow } from './filter-rows.ts'
 
 const definition = (field: string, type: FilterFieldType, choices: FilterDefinition['choices'] = []) => ({
@@ -118,4 +118,22 @@ test('a range that ends before it starts is wrong and filters nothing', () => {
 
   assert.deepEqual(problems, ['reversed', 'reversed', 'reversed', null])
   assert.equal(clusterOf(reversed, definitions, 2026), undefined)
+})
+
+test('counts the rows that filter: those that are on and complete', () => {
+  const off = { ...row('dn', 'equal', '800'), isOn: false }
+  const rows = [row('status', 'equal', ''), row('dn', 'in_range', '600'), off, row('dn', 'exists')]
+
+  assert.equal(countOfRules([...rows, row('unknown', 'equal', '1')], definitions, 2026), 1)
+})
+
+test('finds the row whose value is no longer offered, unless it is off', () => {
+  const gone = row('status', 'in', '4', 'zzz')
+
+  assert.deepEqual(goneRule([row('dn', 'equal', '800'), gone], definitions), {
+    index: 1,
+    field: 'status',
+    value: 'zzz',
+  })
+  assert.equal(goneRule([{ ...gone, isOn: false }, row('status', 'in', '4')], definitions), undefined)
 })

@@ -28,6 +28,34 @@ export function clusterOf(
   return cluster.size === 0 ? undefined : JSON.stringify(Object.fromEntries(cluster))
 }
 
+/** Returns how many rows are on and complete. */
+export function countOfRules(
+  rows: readonly FilterRow[],
+  definitions: readonly FilterDefinition[],
+  year: number,
+): number {
+  return rows.filter((row) => {
+    const definition = definitions.find(({ field }) => field === row.field)
+    return definition && row.isOn && ruleOf(row, definition, year)
+  }).length
+}
+
+/** Returns a value of a row that its field no longer offers; undefined if there is none. */
+export function goneValue({ values }: FilterRow, { choices }: FilterDefinition): string | undefined {
+  const isGone = (text: string) => text !== '' && !choices.some(({ value }) => String(value) === text)
+  return choices.length === 0 ? undefined : values.find(isGone)
+}
+
+/** Returns the first row that is on with such a value, and its field by name. */
+export function goneRule(rows: readonly FilterRow[], definitions: readonly FilterDefinition[]) {
+  for (const [index, row] of rows.entries()) {
+    const definition = definitions.find(({ field }) => field === row.field)
+    const value = definition && row.isOn ? goneValue(row, definition) : undefined
+    if (definition && value !== undefined) return { index, field: definition.label, value }
+  }
+  return undefined
+}
+
 /** Returns what is wrong with the values of a row; null if it can filter. */
 export function problemOf(row: FilterRow, definition: FilterDefinition, year: number): RowProblem | null {
   const operator = operatorOf(row, definition)

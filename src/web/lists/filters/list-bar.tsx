@@ -1,7 +1,8 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
-import { IconFilter, IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { FilterDefinition } from '#contract/filters.ts'
+import { SearchInput } from '#web/elements/search-input.tsx'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
 import { later } from '#web/lib/later.tsx'
@@ -20,6 +21,8 @@ type Props = {
   about: string
   q: string
   rows: readonly FilterRow[]
+  /** How many of the rows filter. */
+  ruleCount: number
   definitions: readonly FilterDefinition[] | undefined
   period: ReactNode
   toggle?: ReactNode
@@ -35,6 +38,7 @@ export function ListBar({
   placeholder,
   about,
   q,
+  ruleCount,
   period,
   toggle,
   report,
@@ -56,10 +60,7 @@ export function ListBar({
         {period}
         {toggle}
         {isPhone ? (
-          <FiltersButton
-            count={filter.rows.filter(({ isOn }) => isOn).length}
-            onClick={() => setOpen(true)}
-          />
+          <FiltersButton count={ruleCount} onClick={() => setOpen(true)} />
         ) : (
           <>
             {actions}
@@ -85,11 +86,14 @@ export function ListBar({
   )
 }
 
-type SearchProps = Pick<Props, 'placeholder' | 'about' | 'q' | 'onSearch'> & { formId: string; size: string }
+type SearchProps = Pick<Props, 'placeholder' | 'about' | 'q' | 'onSearch'> & {
+  formId: string
+  size: 'touch' | 'desk'
+}
 
 function SearchForm({ formId, placeholder, about, q, onSearch, size }: SearchProps) {
   const t = useTexts()
-  const { draft, setDraft, submit, clear } = useSearchDraft(q, onSearch)
+  const search = useSearchDraft(q, onSearch)
   return (
     // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
     <form
@@ -98,23 +102,9 @@ function SearchForm({ formId, placeholder, about, q, onSearch, size }: SearchPro
       aria-label={about}
       title={about}
       className={classes.search}
-      onSubmit={submit}
+      onSubmit={search.submit}
     >
-      <TextInput
-        type="text"
-        enterKeyHint="search"
-        size={size}
-        aria-label={t('search')}
-        aria-keyshortcuts="/"
-        data-search
-        placeholder={placeholder}
-        value={draft}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={
-          draft !== '' && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />
-        }
-      />
+      <SearchInput search={search} label={t('search')} placeholder={placeholder} size={size} hasKey />
     </form>
   )
 }

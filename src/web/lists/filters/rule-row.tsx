@@ -1,5 +1,7 @@
 import { CloseButton, NativeSelect } from '@mantine/core'
+import { type FocusEvent, useState } from 'react'
 import type { FilterDefinition } from '#contract/filters.ts'
+import type { FilterOperator } from '#domain/filter-operators.ts'
 import { Switch } from '#web/elements/switch.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -56,19 +58,7 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
         value={row.operator}
         onChange={handleOperator}
       />
-      <div className={classes.values}>
-        {definition && operator && (
-          <RuleValues
-            row={row}
-            definition={definition}
-            operator={operator}
-            year={year}
-            onChange={(values, waits) => onChange({ ...row, values }, waits)}
-          />
-        )}
-        {!operator && <Unknown what={definition ? 'operator' : 'field'} />}
-        {!row.isOn && <span className={classes.off}>{t('rule.off')}</span>}
-      </div>
+      <Values {...{ row, definition, operator, year }} onChange={onChange} />
       <CloseButton
         size="md"
         className={classes.remove}
@@ -77,6 +67,40 @@ export function RuleRow({ isFirst, row, definitions, year, onChange, onRemove }:
       />
     </fieldset>
   )
+}
+
+type ValuesProps = Pick<Props, 'row' | 'year' | 'onChange'> & {
+  definition: FilterDefinition | undefined
+  operator: FilterOperator | undefined
+}
+
+function Values({ row, definition, operator, year, onChange }: ValuesProps) {
+  const t = useTexts()
+  const { isLeft, onBlur } = useLeft(row)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus leaves the inputs within.
+    <div className={classes.values} onBlur={onBlur}>
+      {definition && operator && (
+        <RuleValues
+          {...{ row, definition, operator, year, isLeft }}
+          onChange={(values, waits) => onChange({ ...row, values }, waits)}
+        />
+      )}
+      {!operator && <Unknown what={definition ? 'operator' : 'field'} />}
+      {!row.isOn && <span className={classes.off}>{t('rule.off')}</span>}
+    </div>
+  )
+}
+
+/** Whether the user has left the values of a field, so that what is missing there is wrong. */
+function useLeft({ field, values }: FilterRow) {
+  const [leftField, setLeftField] = useState(values.some((value) => value !== '') ? field : null)
+  return {
+    isLeft: leftField === field,
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) setLeftField(field)
+    },
+  }
 }
 
 function Unknown({ what }: { what: 'field' | 'operator' }) {

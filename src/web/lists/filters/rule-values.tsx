@@ -8,7 +8,7 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { readDate } from '#web/lib/plant-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/lists/texts.ts'
-import { problemOf } from './filter-cluster.ts'
+import { goneValue, problemOf } from './filter-cluster.ts'
 import { type FilterRow, valuesOf } from './filter-rows.ts'
 import classes from './rules.module.css'
 
@@ -17,11 +17,13 @@ type Props = {
   definition: FilterDefinition
   operator: FilterOperator
   year: number
+  /** The user has left the values, so that what is missing is wrong. */
+  isLeft: boolean
   onChange: (values: readonly string[], waits: boolean) => void
 }
 
 /** The values of a rule: as many inputs as its operator takes, and what is missing. */
-export function RuleValues({ row, definition, operator, year, onChange }: Props) {
+export function RuleValues({ row, definition, operator, year, isLeft, onChange }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const count = valuesOf(operator)
@@ -29,8 +31,7 @@ export function RuleValues({ row, definition, operator, year, onChange }: Props)
   if (definition.choices.length > 0) return <ChosenValues {...{ row, definition, count, onChange }} />
   const [from = '', to = ''] = row.values
   const problem = problemOf(row, definition, year)
-  // An input that was not touched yet is not wrong.
-  const isShown = row.isOn && problem !== null && (problem !== 'value' || from !== '')
+  const isShown = row.isOn && problem !== null && isLeft
   const input = { type: definition.type, year, isWrong: isShown }
   return (
     <>
@@ -69,23 +70,30 @@ function ChosenValues({ row, definition, count, onChange }: ChosenProps) {
   const isUnknown = (value: string) => value !== '' && !known.some((choice) => choice.value === value)
   // What is no longer offered still filters, so it can be seen and taken away.
   const choices = [...known, ...row.values.filter(isUnknown).map((value) => ({ value, label: value }))]
-  if (count === 'many')
-    return (
-      <FilterChoice
-        label={t('rule.values')}
-        choices={choices}
-        chosen={row.values}
-        onChange={(values) => onChange(values, false)}
-      />
-    )
   return (
-    <NativeSelect
-      size="row"
-      aria-label={t('rule.value')}
-      data={[{ value: '', label: t('rule.choose') }, ...choices]}
-      value={row.values[0] ?? ''}
-      onChange={({ currentTarget }) => onChange([currentTarget.value], true)}
-    />
+    <>
+      {count === 'many' ? (
+        <FilterChoice
+          label={t('rule.values')}
+          choices={choices}
+          chosen={row.values}
+          onChange={(values) => onChange(values, false)}
+        />
+      ) : (
+        <NativeSelect
+          size="row"
+          aria-label={t('rule.value')}
+          data={[{ value: '', label: t('rule.choose') }, ...choices]}
+          value={row.values[0] ?? ''}
+          onChange={({ currentTarget }) => onChange([currentTarget.value], true)}
+        />
+      )}
+      {row.isOn && goneValue(row, definition) !== undefined && (
+        <p role="alert" className={classes.problem}>
+          {t('rule.problem.gone')}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -6,13 +6,15 @@ export type TableColumn<Row> = {
   readonly label: string
   /** In pixels, until the user changes it. */
   readonly width: number
+  /** The same in a narrow window, where it differs. */
+  readonly narrowWidth?: number | undefined
   readonly cell: (row: Row) => ReactNode
   /** Numbers are at the right. */
   readonly isNumber?: boolean
   /** Always the first one. */
   readonly isFixed?: boolean
-  /** Takes the width that is left. */
-  readonly grows?: boolean
+  /** Its share of the width that is left; without such a column all of them take it. */
+  readonly grows?: number
   /** Not shown until the user chooses it. */
   readonly isHidden?: boolean
   /** The first to leave a narrow window. */
@@ -23,6 +25,8 @@ export type TableColumn<Row> = {
     /** Sorts by this column, or turns its order around. */
     readonly onToggle: () => void
   }
+  /** Said of a cell under the pointer. */
+  readonly about?: string | undefined
   /** Edits a cell in place; absent where the user may not. */
   readonly editor?: ((row: Row, onClose: () => void) => ReactNode) | undefined
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import { randomName } from '#web/lib/random-name.ts'
 import { NOTHING, type Selection } from './selection.ts'
 
 /** Where the user was in a list. */
@@ -38,7 +39,7 @@ function entryKey(): string {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null ? Reflect.get(state, 'list') : undefined
   if (typeof known === 'string') return known
-  const key = crypto.randomUUID()
+  const key = randomName()
   history.replaceState({ ...Object(state), list: key }, '')
   return key
 }

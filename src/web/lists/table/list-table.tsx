@@ -127,7 +127,10 @@ function templateOf(
   columns: readonly TableColumn<never>[],
   { rowPx, checkboxPx }: ReturnType<typeof useRowSize>,
 ): CSSProperties {
-  const tracks = columns.map(({ width, grows }) => (grows ? `minmax(${width}px, 1fr)` : `${width}px`))
+  const isAnyGrowing = columns.some(({ grows }) => grows)
+  const tracks = columns.map(({ width, grows = isAnyGrowing ? undefined : width }) =>
+    grows === undefined ? `${width}px` : `minmax(${width}px, ${grows}fr)`,
+  )
   const width = columns.reduce((sum, column) => sum + column.width, checkboxPx)
   return {
     '--columns': `${checkboxPx}px ${tracks.join(' ')}`,

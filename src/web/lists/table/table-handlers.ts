@@ -44,13 +44,30 @@ export function tableHandlers<Row extends { readonly id: number }>(options: Opti
       const at = isField(target) ? null : focusAt(target)
       if (at) keep(at)
     },
-    onClick: ({ target, shiftKey }: MouseEvent<HTMLElement>) => {
-      const at = target instanceof Element && target.closest('[data-check]') ? focusAt(target) : null
-      if (at) onSelect(shiftKey ? extendTo(selection, ids, at.row) : toggleRow(selection, at.row))
+    onClick: ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent<HTMLElement>) => {
+      const at = isOwnControl(target) ? null : focusAt(target)
+      if (!at) return
+      if (shiftKey) onSelect(extendTo(selection, ids, at.row))
+      else if (ctrlKey || metaKey || isCheck(target)) onSelect(toggleRow(selection, at.row))
+      else if (!editable.some((id) => id === at.column) && isNothingMarked()) carryOut({ kind: 'open' }, at)
     },
     onDoubleClick: ({ target }: MouseEvent<HTMLElement>) => {
       const at = isField(target) ? null : focusAt(target)
       if (at) edit(at)
     },
   }
+}
+
+/** Whether a click on it means something else than one on its row. */
+function isOwnControl(target: EventTarget): boolean {
+  return isField(target) || (target instanceof Element && target.closest('a') !== null)
+}
+
+function isCheck(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-check]') !== null
+}
+
+/** Text that was marked by dragging is to be copied, and its row stays closed. */
+function isNothingMarked(): boolean {
+  return getSelection()?.isCollapsed !== false
 }

@@ -35,10 +35,11 @@ export function TableRow<Row extends { readonly id: number }>(props: Props<Row>)
           <IconCheck size={14} stroke={3} />
         </span>
       </GridCell>
-      {columns.map(({ id, cell, isNumber, editor }) => (
+      {columns.map(({ id, cell, isNumber, about, editor }) => (
         <GridCell
           key={id}
           tabIndex={isTabStop && focused === id ? 0 : -1}
+          title={editing === id ? undefined : about}
           data-column={id}
           data-number={isNumber || undefined}
           data-editable={editor ? true : undefined}

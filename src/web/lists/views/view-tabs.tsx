@@ -1,4 +1,5 @@
-import { IconPointFilled } from '@tabler/icons-react'
+import { IconPointFilled, IconUsers } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
 import type { SavedView } from '#contract/saved-views.ts'
 import { later } from '#web/lib/later.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
@@ -14,12 +15,14 @@ export type ViewTabsProps = {
   current: SavedView | undefined
   /** The list shows something else than the current view. */
   isChanged: boolean
+  /** What can be done with the current view. */
+  menu: ReactNode
   onOpen: (view: SavedView | null) => void
 }
 
 /** The saved views of a list, and the one it starts with. */
 export function ViewTabs(props: ViewTabsProps) {
-  const { start, views, current, isChanged, onOpen } = props
+  const { start, views, current, isChanged, menu, onOpen } = props
   const t = useTexts()
   const isPhone = useIsPhone()
   if (isPhone) return <ViewSelect {...props} />
@@ -32,23 +35,39 @@ export function ViewTabs(props: ViewTabsProps) {
       >
         {start}
       </button>
-      {views.map((view) => (
-        <button
-          key={view.id}
-          type="button"
-          aria-current={view.id === current?.id || undefined}
-          title={view.role ? t('view.sharedBy', { name: view.owner.name, role: view.role.name }) : undefined}
-          onClick={() => onOpen(view)}
-        >
-          {view.name}
-          {view.id === current?.id && isChanged && <Changed />}
-        </button>
-      ))}
+      {views.map((view) => {
+        const isCurrent = view.id === current?.id
+        return (
+          <Fragment key={view.id}>
+            <button type="button" aria-current={isCurrent || undefined} onClick={() => onOpen(view)}>
+              {view.name}
+              {view.role && <Shared view={view} />}
+              {isCurrent && isChanged && <Changed />}
+            </button>
+            {isCurrent && menu}
+          </Fragment>
+        )
+      })}
     </nav>
+  )
+}
+
+function Shared({ view: { owner, role } }: { view: SavedView }) {
+  const t = useTexts()
+  return (
+    <span className={classes.shared} title={t('view.sharedBy', { name: owner.name, role: role?.name ?? '' })}>
+      <IconUsers size={14} aria-hidden />
+      {role?.name}
+    </span>
   )
 }
 
 function Changed() {
   const t = useTexts()
-  return <IconPointFilled size={14} className={classes.changed} role="img" aria-label={t('view.changed')} />
+  return (
+    <span className={classes.changed}>
+      <IconPointFilled size={14} aria-hidden />
+      {t('view.changed')}
+    </span>
+  )
 }

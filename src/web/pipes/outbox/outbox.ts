@@ -1,8 +1,8 @@
-import { newIntent } from '#web/lib/api.ts'
 import { isSessionGone, isUndecided, statusOf } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
+import { randomName } from '#web/lib/random-name.ts'
 import { createStore } from '#web/lib/store.ts'
 import { canTakeBack, type Outgoing, outgoing, type QueuedMeasurement, sendEntry } from './outgoing.ts'
 
@@ -70,7 +70,7 @@ function userName(): string {
 
 /** Adds a measurement that is sent at once, or later if it is held for some time, and returns its key. */
 export function addEntry(entered: Omit<QueuedMeasurement, 'intent'>, heldMs = 0): string {
-  const entry = { ...entered, intent: newIntent(), by: userName() }
+  const entry = { ...entered, intent: randomName(), by: userName() }
   show([...outbox.get().entries, outgoing(entry, Date.now() + heldMs)])
   keep(entry.intent, entry)
   void send()

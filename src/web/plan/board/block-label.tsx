@@ -15,7 +15,7 @@ const SIZE = 13
 /** The border and the padding on both sides. */
 const AROUND = 11
 /** The label of a wider block stays visible while the block is scrolled past. */
-const LONG = 240
+const LONG = 90
 
 const widthOf = (words: string) => boldWidth(words, SIZE)
 
@@ -23,17 +23,22 @@ const widthOf = (words: string) => boldWidth(words, SIZE)
 export function BlockLabel({ face, left, width }: Props) {
   const parts = labelParts(face, width - AROUND, widthOf)
   if (parts.icons === 'none' && !parts.order) return null
-  return (
+  const label = (
     <span
       className={classes.label}
       // What has room of a name that is said in full.
       aria-hidden
       data-icon={!parts.order || undefined}
       data-long={width > LONG || undefined}
-      style={left === 0 ? undefined : { left, width: width - AROUND }}
     >
       <FirstLine face={face} parts={parts} />
       {parts.order && <SecondLine face={face} parts={parts} />}
+    </span>
+  )
+  if (left === 0) return label
+  return (
+    <span className={classes.labelRun} style={{ left, width: width - AROUND }}>
+      {label}
     </span>
   )
 }

@@ -1,17 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
-import {
-  type Icon,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconChevronLeft,
-  IconChevronRight,
-} from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { Undoing } from '#web/plan/changes/undoing.ts'
+import { Tool } from '#web/plan/changes/tool.tsx'
+import { UndoTools, type UndoToolsProps } from '#web/plan/changes/undo-tools.tsx'
 import { useTexts } from '#web/plan/texts.ts'
 import { DayField } from './day-field.tsx'
 import { firstVisibleDay } from './first-visible-day.ts'
@@ -26,8 +21,6 @@ export type PanelButton<Panel extends string> = {
   readonly Icon: Icon
 }
 
-type UndoingTools = Pick<Undoing<never>, 'undo' | 'redo' | 'undoName' | 'redoName'>
-
 type Props<Panel extends string, Zoom extends string> = {
   zoom: Zoom
   zooms: readonly { readonly value: Zoom; readonly label: string }[]
@@ -37,7 +30,7 @@ type Props<Panel extends string, Zoom extends string> = {
   period?: ReactNode
   /** A phone shows one day, whatever the zoom. */
   isPhone: boolean
-  undoing: UndoingTools
+  undoing: UndoToolsProps['undoing']
   panels: readonly PanelButton<Panel>[]
   openPanel: string | null
   /** How many days the arrows beside the date turn. */
@@ -85,8 +78,7 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
         <span className={classes.readOnly}>{t('readOnly')}</span>
       ) : (
         <span className={classes.group}>
-          <UndoTool kind="undo" undoing={undoing} />
-          <UndoTool kind="redo" undoing={undoing} />
+          <UndoTools undoing={undoing} />
         </span>
       )}
       <span className={classes.end}>
@@ -106,34 +98,5 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
         {props.printLanes !== null && <PrintMenu {...props.printLanes} />}
       </span>
     </div>
-  )
-}
-
-const undoTools = {
-  undo: { Icon: IconArrowBackUp, keys: ' (Ctrl+Z)' },
-  redo: { Icon: IconArrowForwardUp, keys: ' (Ctrl+Y)' },
-} as const
-
-function UndoTool({ kind, undoing }: { kind: 'undo' | 'redo'; undoing: UndoingTools }) {
-  const t = useTexts()
-  const name = undoing[`${kind}Name`]
-  const label = name === null ? t(kind) : t(`${kind}.named`, { name })
-  return <Tool {...undoTools[kind]} label={label} onClick={name === null ? null : undoing[kind]} />
-}
-
-type ToolProps = { label: string; Icon: Icon; keys?: string; onClick: (() => void) | null }
-
-function Tool({ label, Icon: ToolIcon, keys = '', onClick }: ToolProps) {
-  return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={label}
-      title={`${label}${keys}`}
-      disabled={onClick === null}
-      onClick={() => onClick?.()}
-    >
-      <ToolIcon size={18} aria-hidden />
-    </ActionIcon>
   )
 }

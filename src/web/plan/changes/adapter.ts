@@ -48,7 +48,8 @@ export type ChangeLabels<Intent, Move, Summary> = {
   readonly result: (summary: Summary) => string
   /** What could not be done and why: `261099 could not be planned: …`. */
   readonly refused: (intent: Intent, summary: Summary, refusal: Refusal) => string
-  readonly kind: (kind: string) => string
+  /** What a change did: `moved`. */
+  readonly kind: (change: Pick<Change<Move>, 'kind' | 'is_redo' | 'moves'>) => string
   /** What a message about a change or a move is about, such as `order 261099`: a newer one replaces it. */
   readonly subjectOf: (summary: Summary) => readonly string[]
   readonly subjectOfMove: (move: Move) => readonly string[]

@@ -27,17 +27,18 @@ export function ChangeView<Move>({ change, labels }: { change: Change<Move>; lab
   )
 }
 
-type HeadProps = {
-  change: Pick<Change<never>, 'made_by' | 'made_at' | 'kind'>
-  labels: Pick<ChangeLabels<never, never, never>, 'kind'>
+type HeadProps<Move> = {
+  change: Pick<Change<Move>, 'made_by' | 'made_at' | 'kind' | 'is_redo' | 'moves'>
+  labels: Pick<ChangeLabels<never, Move, never>, 'kind'>
 }
 
 /** Who made a change, what it was, and when. */
-export function ChangeHead({ change: { made_by, made_at, kind }, labels }: HeadProps) {
+export function ChangeHead<Move>({ change, labels }: HeadProps<Move>) {
   const t = useTexts()
+  const { made_by, made_at } = change
   return (
     <>
-      <b>{made_by?.name ?? t('somebody')}</b> · {labels.kind(kind)}
+      <b>{made_by?.name ?? t('somebody')}</b> · {labels.kind(change)}
       <br />
       <span className={classes.small}>{formatDateTime(made_at)}</span>
     </>

@@ -20,6 +20,8 @@ export type Change<Move> = {
   readonly kind: string
   readonly made_by: { readonly id: number; readonly name: string } | null
   readonly made_at: string
+  /** Whether it undoes an undo. */
+  readonly is_redo: boolean
   readonly state_hash: string
   /** The first of them; `move_count` says how many there are. */
   readonly moves: readonly Move[]

@@ -1,4 +1,4 @@
-import { newIntent } from '#web/lib/api.ts'
+import { randomName } from '#web/lib/random-name.ts'
 import type { PlanAdapter } from './adapter.ts'
 import type { Accepted, ChangeReply } from './change.ts'
 import { type Conflict, remedyFor } from './conflict.ts'
@@ -17,7 +17,7 @@ export async function sendOrAgain<Plan, Intent extends PlanIntent, Reply extends
 ): Promise<Accepted<Reply>> {
   const { own } = adapter.session
   const sendOn = async (madeOn: string): Promise<Accepted<Reply>> => {
-    const reply = await adapter.send(before, intent, { stateHash: madeOn, key: newIntent() })
+    const reply = await adapter.send(before, intent, { stateHash: madeOn, key: randomName() })
     own.set(withOwn(own.get(), reply, madeOn))
     return { reply, madeOn }
   }

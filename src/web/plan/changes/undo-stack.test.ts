@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { find, type UndoStack, withChange, withoutChange, withUndo } from './undo-stack.ts'
+import type { Undo } from '#web/elements/announce.ts'
+import { find, type UndoEntry, type UndoStack, withChange, withoutChange, withUndo } from './undo-stack.ts'
 
 const entry = (id: number, summary = `order ${id}`) => ({ id, summary })
+const nothing: Undo = { key: 'delete absence 7', send: async () => null }
+const absence = (id: string): UndoEntry<string> => ({
+  id,
+  name: 'add an absence',
+  about: [],
+  reverse: nothing,
+})
 const empty: UndoStack<string> = { past: [], future: [] }
 const idsOf = ({ past, future }: UndoStack<string>) => [past.map(({ id }) => id), future.map(({ id }) => id)]
 
@@ -13,9 +21,19 @@ test('changes are undone the last first, and what was undone keeps its name whil
   const redone = withUndo(undone, 3, entry(4, 'another name'))
 
   assert.deepEqual(idsOf(undone), [[1], [3]])
-  assert.deepEqual(undone.future[0]?.summary, 'order 2')
+  assert.deepEqual(undone.future[0], entry(3, 'order 2'))
   assert.deepEqual(idsOf(redone), [[1, 4], []])
-  assert.deepEqual(redone.past[1]?.summary, 'order 2')
+  assert.deepEqual(redone.past[1], entry(4, 'order 2'))
+})
+
+test('an absence is undone and redone in turn with the changes of the plan', () => {
+  const both = withChange(withChange(empty, absence('a')), entry(1))
+
+  const undone = withUndo(withUndo(both, 1, entry(2)), 'a', absence('b'))
+
+  assert.deepEqual(idsOf(both), [['a', 1], []])
+  assert.deepEqual(idsOf(undone), [[], [2, 'b']])
+  assert.deepEqual(idsOf(withUndo(undone, 'b', absence('c'))), [['c'], [2]])
 })
 
 test('after a new change nothing can be redone', () => {

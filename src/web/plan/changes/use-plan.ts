@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Announce } from '#web/elements/use-write.ts'
 import { isUndecided } from '#web/lib/api-error.ts'
 import { notify } from '#web/lib/notify.ts'
 import { useTexts } from '#web/plan/texts.ts'
@@ -23,6 +24,8 @@ export type Planning<Intent, Move> = {
   readonly keepTheirs: () => void
   readonly applyMine: () => void
   readonly undoing: Undoing<Move>
+  /** Says what was done beside the plan, which is then undone and redone in turn with the plan's changes. */
+  readonly announce: Announce
 }
 
 type Options<Intent, Move, Summary> = {
@@ -80,7 +83,7 @@ export function usePlan<
     edits.show(before, intent)
     plan.mutate({ intent, before, onDone })
   }
-  const { undoing, done } = useUndo({
+  const { undoing, done, announce } = useUndo({
     ...{ adapter, labels, mutation, run, fail },
     onUndone: (reply) => {
       session.own.set(withOwn(session.own.get(), reply, null))
@@ -89,7 +92,7 @@ export function usePlan<
     onSettled: edits.readAgain,
   })
   const { raise, ...settling } = useConflict(adapter, run)
-  return { run, ...settling, undoing }
+  return { run, ...settling, undoing, announce }
 }
 
 /** An intent, and the plan as it was shown before it. */

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { notify } from '#web/lib/notify.ts'
+import { sendOnce } from '#web/lib/send-once.ts'
 import { type Store, useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, PlanAdapter } from './adapter.ts'
 import type { ChangeReply } from './change.ts'
 import type { PlanIntent } from './held.ts'
 import { afterFailedUndo, readHindered } from './undo-refusal.ts'
-import { type UndoEntry, type UndoStack, withChange, withoutChange, withUndo } from './undo-stack.ts'
-import { needsReview, type UndoRequest, type UndoTarget, undoTarget } from './undo-target.ts'
+import { type EntryId, type UndoEntry, type UndoStack, withoutChange } from './undo-stack.ts'
+import { needsReview, type UndoRequest, undoTarget } from './undo-target.ts'
 import type { Undoing } from './undoing.ts'
 import type { ReportFailure } from './use-failure.ts'
+import { OWN_CHANGE, useUndoNotes } from './use-undo-notes.ts'
 
 type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary> = {
   readonly adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>
@@ -22,14 +24,6 @@ type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Sum
   readonly onSettled: () => void
   readonly fail: ReportFailure
 }
-
-type Announced<Summary> = UndoEntry<Summary> & {
-  readonly as: 'undo' | 'redo'
-  readonly show?: (() => void) | undefined
-}
-
-/** What every message that offers an undo is about: there is one at a time. */
-const OWN_CHANGE = 'own change'
 
 /** Undoes and redoes what this page has done, reverts any change after a preview, and says what came of it. */
 export function useUndo<
@@ -43,9 +37,9 @@ export function useUndo<
   const { undoStack } = adapter.session
   const stack = useStore(undoStack)
   const [reviewed, review] = useState<number | null>(null)
-  const failed = useRef(new Set<number>())
+  const failed = useRef(new Set<EntryId>())
   const planElsewhere = usePlanElsewhere(adapter, props.run)
-  const notes = useNotes(undoStack, labels, (request) => back.mutate(request))
+  const notes = useUndoNotes(undoStack, labels, (request) => back.mutate(request))
 
   const back = useMutation({
     ...mutation,
@@ -53,9 +47,16 @@ export function useUndo<
       // The target is known once earlier undos have been answered.
       const target = undoTarget(request, undoStack.get(), adapter.summaryOfRevert)
       if (!target) return
+      const attempt = { id: target.id, failed: failed.current, undoStack }
+      if ('reverse' in target) {
+        const { key, send } = target.reverse
+        return notes.reversed(target, await attempted(() => sendOnce(key, send), attempt))
+      }
+      const { id, state_hash } = target
+      const body = { change_id: id, ...(state_hash !== undefined && { state_hash }) }
       const reply = needsReview(request, target.summary)
         ? null
-        : await sendUndo(adapter, target, failed.current)
+        : await attempted(() => adapter.undo(body), attempt)
       if (reply === null) return review(target.id)
       props.onUndone(reply)
       if (reply.change_id !== null) notes.undone(target, reply.change_id)
@@ -83,49 +84,23 @@ export function useUndo<
     planElsewhere: (moves) => void planElsewhere(moves),
     revert: (preview) => back.mutate({ kind: 'previewed', preview }),
   }
-  return { undoing, done: notes.done }
+  return { undoing, done: notes.done, announce: notes.written }
 }
 
-/** Returns functions that note what this page has done or undone, and say so with a button that undoes exactly that. */
-function useNotes<Summary>(
-  undoStack: Store<UndoStack<Summary>>,
-  labels: Pick<ChangeLabels<never, never, Summary>, 'name' | 'result' | 'subjectOf'>,
-  undo: (request: UndoRequest<never>) => void,
-) {
-  const t = useTexts()
-  const announce = (message: string, { id, as, summary, show }: Announced<Summary>) => {
-    const run = () => undo({ kind: 'own', id, as })
-    const about = [OWN_CHANGE, ...labels.subjectOf(summary)]
-    const look = show && { label: t('show'), run: show }
-    notify('done', message, { action: { label: t(as), run }, look, about })
-  }
-  return {
-    /** @param show shows what was done, where it cannot be seen */
-    done: (id: number, summary: Summary, show?: () => void) => {
-      undoStack.set(withChange(undoStack.get(), { id, summary }))
-      announce(labels.result(summary), { id, as: 'undo', summary, show })
-    },
-    undone: ({ id, kind, summary }: UndoTarget<Summary>, by: number) => {
-      undoStack.set(withUndo(undoStack.get(), id, { id: by, summary }))
-      const message =
-        kind === 'revert' ? labels.result(summary) : t(`${kind}.done`, { name: labels.name(summary) })
-      announce(message, { id: by, as: kind === 'undo' ? 'redo' : 'undo', summary })
-    },
-  }
+type Attempt<Summary> = {
+  readonly id: EntryId
+  /** The changes whose undo has failed before. */
+  readonly failed: Set<EntryId>
+  readonly undoStack: Store<UndoStack<Summary>>
 }
 
-/**
- * Returns what an undo was answered; null where it must be previewed first.
- *
- * @param failed the changes whose undo has failed before
- */
-async function sendUndo<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
-  { undo, session: { undoStack } }: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  { id, state_hash }: UndoTarget<Summary>,
-  failed: Set<number>,
+/** Returns what an undo was answered; null where it must be previewed first. */
+async function attempted<Reply, Summary>(
+  send: () => Promise<Reply>,
+  { id, failed, undoStack }: Attempt<Summary>,
 ): Promise<Reply | null> {
   try {
-    return await undo({ change_id: id, ...(state_hash !== undefined && { state_hash }) })
+    return await send()
   } catch (error) {
     const next = afterFailedUndo(error, failed.has(id))
     failed.add(id)
@@ -157,5 +132,6 @@ function lastName<Summary>(
   labels: Pick<ChangeLabels<never, never, Summary>, 'name'>,
 ): string | null {
   const last = entries.at(-1)
-  return last ? labels.name(last.summary) : null
+  if (!last) return null
+  return 'summary' in last ? labels.name(last.summary) : last.name
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { FormEvent } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
@@ -43,7 +43,7 @@ export function MoveForm({ move, lanes, laneLabel, ...said }: Props) {
       noValidate
       onSubmit={handleSubmit}
     >
-      <Fields move={move} lanes={lanes} laneLabel={laneLabel} size={size} />
+      <MoveFields move={move} lanes={lanes} laneLabel={laneLabel} size={size} />
       <Outcome move={move} {...said} />
       {changed.size > 0 && (
         <div className={classes.buttons}>
@@ -59,9 +59,15 @@ export function MoveForm({ move, lanes, laneLabel, ...said }: Props) {
   )
 }
 
-type FieldsProps = Pick<Props, 'move' | 'lanes' | 'laneLabel'> & { size: string }
+type FieldsProps = Pick<Props, 'lanes' | 'laneLabel'> & {
+  move: Pick<BlockMove, 'draft' | 'changed' | 'fault' | 'change' | 'from' | 'unfit'>
+  size: string
+  /** What starts then, where it is not clear. */
+  startLabel?: string
+}
 
-function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
+/** The lane, the day and the start of a place, as they are written. */
+export function MoveFields({ move, lanes, laneLabel, size, startLabel }: FieldsProps) {
   const t = useTexts()
   const messages = useFieldMessages()
   const { draft, changed, fault, change } = move
@@ -73,6 +79,7 @@ function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
         label={laneLabel}
         value={draft.lane}
         onChange={({ currentTarget }) => change({ lane: Number(currentTarget.value) })}
+        onKeyDown={submitOnEnter}
       >
         {lanes.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -91,7 +98,7 @@ function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
         />
         <TimeField
           {...tint('start')}
-          label={t('move.start')}
+          label={startLabel ?? t('move.start')}
           stepMinutes={5}
           value={draft.start}
           error={fault === 'start' && messages.time(draft.start)}
@@ -100,6 +107,11 @@ function Fields({ move, lanes, laneLabel, size }: FieldsProps) {
       </div>
     </>
   )
+}
+
+/** In a list the browser does nothing on Enter. */
+function submitOnEnter({ key, currentTarget }: KeyboardEvent<HTMLSelectElement>): void {
+  if (key === 'Enter') currentTarget.form?.requestSubmit()
 }
 
 /** Where it would be and why there, or why it cannot be there. */

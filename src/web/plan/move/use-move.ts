@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { unsaved } from '#web/lib/unsaved.ts'
+import { type RefObject, useMemo, useState } from 'react'
+import { useUnsaved } from '#web/forms/use-unsaved.ts'
 import type { Block, Board, Lane } from '#web/plan/board/board.ts'
 import type { DropPreview, WhyUnfit } from '#web/plan/board/drop-target.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { DropAdapter } from '#web/plan/board/use-drop.ts'
+import { useRevealedGhost } from '#web/plan/board/use-revealed-ghost.ts'
 import type { Range } from '#web/plan/board/visible-area.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -50,19 +51,33 @@ export type BlockMove = {
 /** Writing that was begun for a block, and what was seen of the block then. */
 type Writing = { readonly block: MovableBlock; readonly held: Held; readonly draft: MoveDraft }
 
+/** Writes a place into the card of a block that is about to be opened. */
+export type EnterMove = (block: MovableBlock, place: LanePlace) => void
+
 /**
  * Returns the move of the open block as it is written in its card, previewed by the function that previews a drag; null where
  * there is nothing to move. What is written stays while its answer is awaited.
  */
-export function useMove<L extends Lane, Preview>(props: Props<L, Preview>): BlockMove | null {
-  const { board, block, adapter, handle } = props
+export function useMove<L extends Lane, Preview>(
+  props: Props<L, Preview>,
+): { readonly move: BlockMove | null; readonly enter: EnterMove } {
   const [last, write] = useState<Writing | null>(null)
+  const enter: EnterMove = (block, place) => write({ block, held: block.hold(), draft: draftOfPlace(place) })
+  return { move: useWrittenMove(props, last, write), enter }
+}
+
+function useWrittenMove<L extends Lane, Preview>(
+  props: Props<L, Preview>,
+  last: Writing | null,
+  write: (writing: Writing | null) => void,
+): BlockMove | null {
+  const { board, block, adapter, handle } = props
   const writing = last && (block === null || block.id === last.block.id) ? last : null
   const from = block ?? writing?.block ?? null
   const read = from && readOf(from, writing)
   const previewed = usePreview(props, writing?.held, read)
   const whyUnfit = useUnfitFor(adapter, from, writing?.held)
-  useShown(board, handle, previewed?.show ?? null)
+  useRevealedGhost(board, handle, previewed?.show.ghosts[0])
   useUnsaved(block && read && read.changed.size > 0 ? block.name : null)
   if (!from || !read) return null
   const { draft, place } = read
@@ -129,34 +144,4 @@ function useUnfitFor(
     () => (block ? adapter.unfitFor(held ?? block.hold()) : () => ''),
     [adapter.basis, block?.id, held],
   )
-}
-
-/** Keeps the place that is written visible on the board. */
-function useShown(
-  { lanes, days }: Props<Lane, never>['board'],
-  handle: RefObject<BoardHandle | null>,
-  preview: DropPreview | null,
-): void {
-  const [ghost] = preview?.ghosts ?? []
-  const [lane, instant] = [ghost?.lane, ghost?.pieces[0]?.start]
-  const reveal = useEffectEvent((id: number, at: number) => {
-    const isHere = days[0]!.start <= at && at < days.at(-1)!.end
-    if (isHere)
-      handle.current?.reveal(
-        lanes.findIndex((each) => each.id === id),
-        at,
-      )
-  })
-  useEffect(() => {
-    if (lane !== undefined && instant !== undefined) reveal(lane, instant)
-  }, [lane, instant])
-}
-
-/** Has a user who leaves the page asked about what is written. */
-function useUnsaved(name: string | null): void {
-  useEffect(() => {
-    if (name === null) return
-    unsaved.set({ count: 1, orders: [name], survives: false })
-    return () => unsaved.set(null)
-  }, [name])
 }

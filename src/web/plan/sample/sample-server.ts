@@ -22,7 +22,7 @@ export function createSampleServer() {
     const number = changes.length + 1
     plan = { state_hash: `${number}`, jobs: plan.jobs.map((job) => (job.id === id ? after : job)) }
     const change: Change<SampleMove> = {
-      ...{ id: number, kind: 'plan', made_by: { id: by === 'you' ? -1 : -2, name: by } },
+      ...{ id: number, kind: 'plan', is_redo: false, made_by: { id: by === 'you' ? -1 : -2, name: by } },
       ...{ made_at: '2026-03-02T08:00:00+02:00', state_hash: plan.state_hash, move_count: 1 },
       ...{ moves: [{ job: id, from: jobPlace(before), to: jobPlace(after) }] },
     }

@@ -68,7 +68,7 @@ const NOWHERE: Place = { lane: null, block: null, start: null }
 export function aSampleChange(given: Partial<Change<SampleMove>> = {}): Change<SampleMove> {
   const to = { lane: 1, block: 1, start: MORNING }
   return {
-    ...{ id: 7, kind: 'plan', made_by: { id: 4, name: 'Triin Aasa' }, state_hash: 'b' },
+    ...{ id: 7, kind: 'plan', is_redo: false, made_by: { id: 4, name: 'Triin Aasa' }, state_hash: 'b' },
     made_at: '2026-03-02T08:05:00+02:00',
     moves: [{ job: 1, from: NOWHERE, to }],
     move_count: 1,

@@ -1,4 +1,4 @@
-import { IconPlayerTrackNext, IconRepeat } from '@tabler/icons-react'
+import { IconPencil, IconPlayerTrackNext, IconRepeat } from '@tabler/icons-react'
 import type { Pipe } from '#contract/pipes.ts'
 import { judge } from '#domain/pipes/measurement.ts'
 import { formatShortDateTime } from '#web/lib/format.ts'
@@ -10,14 +10,15 @@ import { worstValue } from '#web/pipes/worst-value.ts'
 import { AllowedText } from './allowed-text.tsx'
 import { ConditionsButton } from './conditions.tsx'
 import classes from './current.module.css'
+import { wasComplete } from './desk/entering.ts'
 import { readingsSoFar } from './desk/shown.ts'
-import { nextOpen, type Step } from './desk/steps.ts'
+import { type Latest, nextOpen, type Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
 import { ResultBox } from './result-box.tsx'
 import { Slots } from './slots.tsx'
 import { useTexts } from './texts.ts'
 import { Position } from './type-list.tsx'
-import { UndoLine } from './undo-line.tsx'
+import { canUndo, UndoLine } from './undo-line.tsx'
 import { ValueBand } from './value-band.tsx'
 
 type Props = { pipe: Pipe; steps: readonly Step[]; step: Step; desk: UsedDesk }
@@ -35,7 +36,7 @@ export function Current({ pipe, steps, step, desk }: Props) {
       </p>
       <h1 tabIndex={-1}>{name(item.type)}</h1>
       <AllowedText item={item} />
-      <Note step={step} desk={desk} />
+      <Effect step={step} desk={desk} />
       {item.type.input === 'number' && <ValueBand item={item} desk={desk} />}
       <ResultBox pipe={pipe} step={step} desk={desk} />
       <Slots item={item} desk={desk} />
@@ -45,16 +46,51 @@ export function Current({ pipe, steps, step, desk }: Props) {
   )
 }
 
+/** Says what the next value does to the one that was measured; who may choose does. */
+function Effect({ step, desk }: Pick<Props, 'step' | 'desk'>) {
+  const t = useTexts()
+  const { entering, isOffered } = desk
+  if (!entering || isOffered) return null
+  if (!step.latest) return wasComplete(entering) && <p className={classes.note}>{t('takenBack')}</p>
+  return (
+    <>
+      {canUndo(step.latest) && <Choice desk={desk} isCorrection={entering.corrects !== null} />}
+      <p className={classes.note}>
+        <Note step={step} latest={step.latest} isCorrection={entering.corrects !== null} />
+      </p>
+    </>
+  )
+}
+
+type ChoiceProps = { desk: UsedDesk; isCorrection: boolean }
+
+function Choice({ desk, isCorrection }: ChoiceProps) {
+  const t = useTexts()
+  return (
+    <fieldset className={classes.choice} aria-label={t('effect')}>
+      <button type="button" aria-pressed={isCorrection} onClick={() => isCorrection || desk.correct()}>
+        <IconPencil size={20} aria-hidden />
+        {t('correct')}
+      </button>
+      <button type="button" aria-pressed={!isCorrection} onClick={() => isCorrection && desk.measureAgain()}>
+        <IconRepeat size={20} aria-hidden />
+        {t('again')}
+      </button>
+    </fieldset>
+  )
+}
+
+type NoteProps = Pick<Props, 'step'> & { latest: Latest; isCorrection: boolean }
+
 /** Says which value will be superseded, or which one stays beside the new one. */
-function Note({ step: { item, latest }, desk: { entering, isOffered } }: Pick<Props, 'step' | 'desk'>) {
+function Note({ step: { item }, latest, isCorrection }: NoteProps) {
   const t = useTexts()
   const { value } = useTypeWords()
-  if (!latest || isOffered) return null
   const shown = value(item.type, worstValue({ type: item.type, measurement: latest }))
-  if (entering?.corrects) return <p className={classes.note}>{t('correcting', { value: shown })}</p>
-  if (latest.measuredBy === '') return <p className={classes.note}>{t('repeated', { value: shown })}</p>
+  if (isCorrection) return t('correcting', { value: shown })
+  if (latest.measuredBy === '') return t('repeated', { value: shown })
   const time = formatShortDateTime(latest.measuredAt, serverNow())
-  return <p className={classes.note}>{t('repeatedOf', { name: latest.measuredBy, time, value: shown })}</p>
+  return t('repeatedOf', { name: latest.measuredBy, time, value: shown })
 }
 
 /** What the readings so far amount to. */
@@ -86,12 +122,6 @@ function Foot({ steps, step, desk }: Omit<Props, 'pipe'>) {
             <p>
               <Then steps={steps} step={step} desk={desk} />
             </p>
-          )}
-          {isCorrection && (
-            <button type="button" onClick={desk.measureAgain}>
-              <IconRepeat size={20} aria-hidden />
-              {t('again')}
-            </button>
           )}
           <ConditionsButton desk={desk} />
           <button type="button" onClick={desk.goOn}>

@@ -9,6 +9,9 @@ import { boot } from '#web/lib/boot.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import { usePageBefore } from '#web/pipes/use-page-before.ts'
+import { wasComplete } from './desk/entering.ts'
+import type { UsedDesk } from './desk/use-desk.ts'
 import classes from './desk-head.module.css'
 import { useTexts } from './texts.ts'
 
@@ -19,24 +22,34 @@ export type SendingState = {
   readonly isSignedOut: boolean
 }
 
-type Props = { pipe: Pipe; entries: readonly Outgoing[]; sending: SendingState }
+type Props = {
+  pipe: Pipe
+  entries: readonly Outgoing[]
+  sending: SendingState
+  desk: Pick<UsedDesk, 'entering'>
+}
 
 /** Shows the pipe that is measured, its status, the user, and whether everything has been sent. */
-export function DeskHead({ pipe, entries, sending }: Props) {
+export function DeskHead({ pipe, entries, sending, desk: { entering } }: Props) {
   const t = useTexts()
   const { user } = boot()
   const { id, number, status, product, client, produced_at } = pipe
+  const { name, ...way } = usePageBefore({ href: `/qa/pipes/${id}`, name: t('done.passport') })
   const isHot = !isCold(new Date(serverNow()), new Date(produced_at))
   return (
     <header className={classes.root}>
-      <Link href={`/qa/pipes/${id}`} className={classes.back} aria-label={t('back')}>
+      <Link {...way} className={classes.back} aria-label={t('back', { name })} title={t('back', { name })}>
         <IconArrowLeft size={28} aria-hidden />
       </Link>
       <div className={classes.pipe}>
         <b>{number}</b>
         <span>{[product.name, client?.name].filter(Boolean).join(' · ')}</span>
       </div>
-      <SendState entries={entries} sending={sending} />
+      <SendState
+        entries={entries}
+        sending={sending}
+        isChanging={entering !== null && wasComplete(entering)}
+      />
       {isHot && (
         <span className={classes.hot} title={t('hot.why')}>
           <IconTemperature size={20} aria-hidden />
@@ -52,8 +65,13 @@ export function DeskHead({ pipe, entries, sending }: Props) {
   )
 }
 
+type SendProps = Pick<Props, 'entries' | 'sending'> & {
+  /** Whether a measurement is open that was complete before. */
+  isChanging: boolean
+}
+
 /** Says how many measurements wait on this device, and when they have been sent. */
-function SendState({ entries, sending: { survive, isSignedOut } }: Omit<Props, 'pipe'>) {
+function SendState({ entries, sending: { survive, isSignedOut }, isChanging }: SendProps) {
   const t = useTexts()
   const ofElements = useElementTexts()
   const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
@@ -62,7 +80,7 @@ function SendState({ entries, sending: { survive, isSignedOut } }: Omit<Props, '
   const Icon = waiting > 0 ? IconCloudUp : IconCloudCheck
   return (
     <span className={classes.sending} role="status" data-waits={waiting > 0 || undefined}>
-      {hasWaited && (
+      {hasWaited && (waiting > 0 || !isChanging) && (
         <>
           <Icon size={20} aria-hidden />
           <span>

@@ -1,3 +1,4 @@
+import type { Measurement } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
 import { AllMeasured } from './all-measured.tsx'
@@ -15,6 +16,7 @@ import { TypeList } from './type-list.tsx'
 type Props = {
   pipe: Pipe
   steps: readonly Step[]
+  measured: readonly Measurement[]
   desk: UsedDesk
   entries: readonly Outgoing[]
   sending: SendingState
@@ -22,11 +24,11 @@ type Props = {
 }
 
 /** The page on which a pipe is measured: what to measure, the value against its range, and the pad. */
-export function MeasuringDesk({ pipe, steps, desk, entries, sending, drafts }: Props) {
+export function MeasuringDesk({ pipe, steps, measured, desk, entries, sending, drafts }: Props) {
   const { step, unexplained } = desk
   return (
     <div className={classes.root}>
-      <DeskHead pipe={pipe} entries={entries} sending={sending} />
+      <DeskHead pipe={pipe} entries={entries} sending={sending} desk={desk} />
       <DeskNotes pipe={pipe} steps={steps} />
       <TypeList steps={steps} desk={desk} drafts={drafts} />
       {step ? (
@@ -35,7 +37,7 @@ export function MeasuringDesk({ pipe, steps, desk, entries, sending, drafts }: P
           <Pad item={step.item} desk={desk} />
         </>
       ) : (
-        <AllMeasured pipe={pipe} steps={steps} desk={desk} />
+        <AllMeasured pipe={pipe} steps={steps} measured={measured} desk={desk} />
       )}
       {step && unexplained && (
         <ReasonDialog

@@ -44,7 +44,7 @@ function Sample({ state = {}, measured: read = measured, entries = [] }: Props) 
   const used = { ...store.get(), step: stepOf(desk) ?? null, ...padCommands(desk), ...choiceCommands(desk) }
   return (
     <div className={classes.tablet}>
-      <MeasuringDesk {...{ pipe, steps, entries, drafts, sending }} desk={used} />
+      <MeasuringDesk {...{ pipe, steps, entries, drafts, sending }} measured={read} desk={used} />
     </div>
   )
 }

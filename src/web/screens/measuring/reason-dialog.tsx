@@ -25,7 +25,7 @@ const LONGEST_REASON = 500
 export function ReasonDialog({ item, before, after, onReason, onDiscard }: Props) {
   const t = useTexts()
   const { name, figure, value } = useTypeWords()
-  const changed = [...before.keys()].filter((index) => before[index] !== after[index])
+  const changed = [...after.keys()].filter((index) => before[index] !== after[index])
   return (
     <Dialog
       opened
@@ -35,7 +35,9 @@ export function ReasonDialog({ item, before, after, onReason, onDiscard }: Props
     >
       {changed.map((index) => (
         <p key={index} className={classes.change}>
-          {figure(item.type, before[index] ?? 0)} → <b>{value(item.type, after[index] ?? 0)}</b>
+          {after.length > 1 && `${t('reading', { number: index + 1 })}: `}
+          {before[index] !== undefined && `${figure(item.type, before[index])} → `}
+          <b>{value(item.type, after[index]!)}</b>
         </p>
       ))}
       <div className={classes.reasons}>

@@ -42,7 +42,7 @@ export function Workplace({ pipe, items, measured, drafts }: Props) {
   usePageMark('filled')
   return (
     <div ref={root} className={classes.root}>
-      <MeasuringDesk {...{ pipe, steps, desk, entries, sending, drafts }} />
+      <MeasuringDesk {...{ pipe, steps, measured, desk, entries, sending, drafts }} />
     </div>
   )
 }

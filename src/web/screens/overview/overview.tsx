@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '#contract/overview.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
-import { PageLink, PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { SearchBar } from '#web/elements/search-bar.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
@@ -12,8 +11,8 @@ import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
-import { TimeLink } from '#web/recorded-time/time-link.tsx'
-import { CARDS, type OverviewFilters, overviewCodec } from './address.ts'
+import { OperationsPages } from '#web/work-orders/operations-pages.tsx'
+import { type OverviewFilters, overviewCodec } from './address.ts'
 import { DowntimePanel } from './downtime-panel.tsx'
 import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
@@ -33,11 +32,8 @@ export function OverviewScreen() {
   return (
     <div className={classes.root}>
       <PageTitle title={t('heading')}>
+        <OperationsPages />
         <ThisMoment />
-        <PageLinks>
-          <PageLink href={CARDS}>{t('cards')}</PageLink>
-          <TimeLink />
-        </PageLinks>
         <SearchBar
           value={filters.search}
           placeholder={t('search')}

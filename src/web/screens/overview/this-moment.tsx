@@ -1,6 +1,5 @@
-import { plantDay } from '#domain/time.ts'
+import { PLANT_ZONE } from '#domain/time.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
-import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './overview.module.css'
@@ -10,10 +9,10 @@ const EVERY_MS = 1_000
 /** The day and the time by the server's clock. */
 export function ThisMoment() {
   const now = useServerNow(EVERY_MS)
-  const { weekday } = calendarLabels(useLanguage())
+  const format = new Intl.DateTimeFormat(useLanguage(), { weekday: 'long', timeZone: PLANT_ZONE })
   return (
     <time className={classes.moment}>
-      {weekday(plantDay(new Date(now)))} {formatDate(now)}, {formatTime(now)}
+      {format.format(now)} {formatDate(now)}, {formatTime(now)}
     </time>
   )
 }

@@ -55,12 +55,14 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
   // An operator who starts somebody else's work is booked for it, and their own orders are not in this row.
   const isBookedToRow = isOwn || !boot().user?.operator || command === 'solve_downtime'
   const others = isBookedToRow ? works.filter((each) => each.id !== work.id && isRunning(each)).length : 0
-  const { run, isPending } = useCommand(work, { others, bookedTo: isOwn ? null : name })
+  const someoneElse = isOwn ? null : name
+  const clock = { someoneElse, bookedTo: isBookedToRow ? someoneElse : null, others }
+  const { run, isPending } = useCommand(work, clock)
   const needed = command === 'solve_downtime' ? '@parts_report_downtime' : '@parts_track_time'
   if (!command || !userCan(needed))
     return 'client' in work && <IconChevronRight size={20} className={classes.chevron} aria-hidden />
   const { status, blockers, order_number: number } = work
-  const questioned = { number, status, blockers, others, someoneElse: isOwn ? null : name }
+  const questioned = { number, status, blockers, ...clock }
   const asks = needsQuestion(questioned, command)
   const verb = words(`do.${commandName(command, status)}`)
   const label = asks ? `${verb}…` : verb
@@ -96,12 +98,15 @@ function isRunning({ status }: CurrentWork): boolean {
 }
 
 /** Runs a command on a work order; a message says why it failed. */
-function useCommand(work: CurrentWork | NextWork, running: Pick<CommandedWork, 'others' | 'bookedTo'>) {
+function useCommand(
+  work: CurrentWork | NextWork,
+  clock: Pick<CommandedWork, 'someoneElse' | 'bookedTo' | 'others'>,
+) {
   const t = useTexts()
   const sentence = useFailureSentence()
   const { id, order_number: number, status } = work
   const { run, pending } = useWorkCommands({
-    ...{ id, number, status, tracker: null, ...running },
+    ...{ id, number, status, tracker: null, ...clock },
     ...('since' in work
       ? { downtime: work.downtime?.id ?? null, last: work.since }
       : { downtime: null, last: undefined }),

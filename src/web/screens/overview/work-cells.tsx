@@ -63,18 +63,26 @@ function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: O
   const t = useTexts()
   const shortTime = useShortTime(now)
   const time = shortTime(since)
+  const address = timeAddress(plantDay(new Date(since)), worker)
   if (downtime) {
     const causes = [...downtime.problems.map(({ name }) => name), downtime.comment].filter(Boolean)
     return (
       <span className={classes.causes}>
-        {[t('since', { time }), causes.join(', ')].filter(Boolean).join(' · ')}
+        {userCan('@time_edit_trackers') ? (
+          <Link href={address} className={classes.recorded}>
+            {t('since', { time })}
+          </Link>
+        ) : (
+          t('since', { time })
+        )}
+        {causes.length > 0 && ` · ${causes.join(', ')}`}
       </span>
     )
   }
   const words = t(status === WorkOrderStatus.Paused ? 'pausedAt' : 'since', { time })
   if (!is_forgotten || !userCan('@time_edit_trackers')) return <span className={classes.second}>{words}</span>
   return (
-    <Link href={timeAddress(plantDay(new Date(since)), worker)} className={classes.warning}>
+    <Link href={address} className={classes.warning}>
       {t('forgotten', { time })}
     </Link>
   )

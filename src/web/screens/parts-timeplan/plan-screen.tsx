@@ -194,10 +194,12 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}
+        onMove={state.moveTo}
         onShow={({ id, work_order, operator, start_time }) => {
           state.leave(id)
           jumps.show(work_order?.id ?? null, operator?.id ?? UNASSIGNED.id, Date.parse(start_time))
         }}
+        onShowPlace={({ lane, instant }) => jumps.show(null, lane, instant)}
         onClose={state.close}
         onApplyFit={(placements) => {
           edits.apply(placements)

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
+import type { Announce } from '#web/elements/use-write.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { focusWhenDrawn } from '#web/plan/board/focus-when-drawn.ts'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import { useDrop } from '#web/plan/board/use-drop.ts'
 import { useRegionKeys } from '#web/plan/board/use-region-keys.ts'
+import { useRevealedGhost } from '#web/plan/board/use-revealed-ghost.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
@@ -16,7 +18,7 @@ import { useLeaving } from '#web/plan/move/use-leaving.ts'
 import { partsSession, usePartsAdapter } from '#web/screens/parts-timeplan/actions/use-adapter.ts'
 import { useAutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
-import { useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
@@ -53,7 +55,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const isPhone = useIsPhone()
   const refs = usePlanRefs()
   const { root, scroller, pane, handle } = refs
-  const { leaving, onView, openMove } = useCardView(props, root)
+  const { leaving, onView, openCard, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
   const boardLabels = useBoardLabels(board, labels)
@@ -71,14 +73,16 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
-  const card = useOpenCard({ board, open: view.open, edits, readOnly, handle })
-  const timeHost = useTimeHost(board, queryKey)
+  useRevealedGhost(board, handle, fit?.begins)
+  const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
+  const timeHost = useTimeHost(board, queryKey, planning.announce)
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
   const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
   const { previewAt, dropAt } = useDrop({
     ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
   })
+  const moveTo: EnterPlace = (block, place) => openCard(block.id, () => enter(block, place))
   const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView })
   const overtaken = useOvertaken(adapter, changeLabels)
   useNews({
@@ -90,7 +94,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
-    ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, leaving, onView, openMove },
+    ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, moveTo, leaving, onView, openMove },
   }
 }
 
@@ -111,29 +115,36 @@ function useCardView(
   root: RefObject<HTMLElement | null>,
 ) {
   const leaving = useLeaving()
+  /** Opens the card of a work order, and prepares something in it. */
+  const openCard = (id: number, prepare: () => void) => {
+    const go = () => {
+      onView({ open: id })
+      prepare()
+    }
+    if (id === view.open) go()
+    else leaving.leave(go)
+  }
   return {
     leaving,
+    openCard,
     onView: (changed: Partial<ViewState>) => {
       const { open = view.open } = changed
       if (open === view.open) onView(changed)
       else leaving.leave(() => onView(changed))
     },
     /** Opens the card of a work order at its operator, day and time. */
-    openMove: (id: number) => {
-      const go = () => {
-        onView({ open: id })
-        focusWhenDrawn(root.current, () => root.current?.querySelector(`[data-move="${id}"] select`))
-      }
-      if (id === view.open) go()
-      else leaving.leave(go)
-    },
+    openMove: (id: number) =>
+      openCard(id, () =>
+        focusWhenDrawn(root.current, () => root.current?.querySelector(`[data-move="${id}"] select`)),
+      ),
   }
 }
 
 /** Returns the plan as the working time panel sees it. */
-function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost {
+function useTimeHost(board: PartsBoard, queryKey: readonly unknown[], announce: Announce): TimeHost {
   const client = useQueryClient()
-  return useMemo(() => {
+  const latest = useRef<{ host: TimeHost; announce: Announce }>(null)
+  const host: TimeHost = useMemo(() => {
     const { plan, rules, days, reached } = board
     return {
       ...{ times: plan, operators: plan.operators, rules, days, reached },
@@ -143,6 +154,12 @@ function useTimeHost(board: PartsBoard, queryKey: readonly unknown[]): TimeHost 
         client.setQueryData<PartTimeplan>(queryKey, (now) => now && { ...now, ...change(now) })
       },
       refresh: () => void client.invalidateQueries({ queryKey: PLAN_KEY }),
+      announce: (done, context) => latest.current?.announce(done, context),
+      latest: () => latest.current?.host ?? host,
     }
   }, [board, queryKey, client])
+  useEffect(() => {
+    latest.current = { host, announce }
+  })
+  return host
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTexts as useListTexts } from '#web/lists/texts.ts'
 import classes from './cells.module.css'
-import { type EditedValue, type editedField, textOfValue, valueOfText } from './field-edits.ts'
+import { type EditedValue, type FieldKind, textOfValue, valueOfText } from './field-edits.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
-  field: NonNullable<ReturnType<typeof editedField>>
+  field: FieldKind
   label: string
   value: EditedValue
   isSaving: boolean

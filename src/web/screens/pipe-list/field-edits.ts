@@ -3,32 +3,27 @@ import type { pipeChanges } from '#contract/pipe-changes.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import type { EditedColumn } from './edited-columns.ts'
 
-export type EditedField = Exclude<Input<typeof pipeChanges.updateField>['body']['field'], 'order_row'>
 export type EditedValue = Input<typeof pipeChanges.updateField>['body']['value']
 
-/** A field that is edited in the table. */
-type FieldKind = {
+/** How a field is edited in the table. */
+export type FieldKind = {
   readonly kind: 'text' | 'number'
   readonly isRequired: boolean
   readonly read: (pipe: Pipe) => EditedValue
 }
 
-const fields: Readonly<Record<string, FieldKind & { readonly field: EditedField }>> = {
-  comment: { field: 'comment', kind: 'text', isRequired: true, read: ({ comment }) => comment },
+/** How the value of each column is edited. */
+export const editedFields: Readonly<Record<EditedColumn, FieldKind>> = {
+  comment: { kind: 'text', isRequired: true, read: ({ comment }) => comment },
   certificate_number: {
-    field: 'certificate_number',
     kind: 'text',
     isRequired: false,
     read: ({ certificate_number }) => certificate_number,
   },
-  length: { field: 'length', kind: 'number', isRequired: true, read: ({ length }) => length },
-  weight: { field: 'weight', kind: 'number', isRequired: false, read: ({ weight }) => weight },
-}
-
-/** Returns how a column is edited; undefined if it is not. */
-export function editedField(column: string) {
-  return fields[column]
+  length: { kind: 'number', isRequired: true, read: ({ length }) => length },
+  weight: { kind: 'number', isRequired: false, read: ({ weight }) => weight },
 }
 
 /** Returns a value as it is edited. */

@@ -1,26 +1,34 @@
+import type { FilterDefinition } from '#contract/filters.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { later } from '#web/lib/later.tsx'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
+import { goneRule } from '#web/lists/filters/filter-cluster.ts'
 import { type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
 import { Pipes } from './pipes.tsx'
 import type { usePipes } from './use-pipes.ts'
 
 const NoPipes = later('pipe-list', async () => (await import('./no-pipes.tsx')).NoPipes)
 
+const GoneFilter = later('pipe-list', async () => (await import('./gone-filter.tsx')).GoneFilter)
+
 type Props = {
   pipes: ReturnType<typeof usePipes>
   layout: ReturnType<typeof useColumns<Pipe>>
   state: ListState
   review: boolean
+  definitions: readonly FilterDefinition[]
   onState: (changed: Partial<ListState>) => void
   onReset: () => void
 }
 
 /** The pipes that are found; or why there are none. */
-export function Found({ pipes, layout, state, review, onState, onReset }: Props) {
+export function Found({ pipes, layout, state, review, definitions, onState, onReset }: Props) {
   const { query, rows, isStale } = pipes
+  const isEmpty = rows.length === 0 && !isStale && !query.isPending
+  const gone = isEmpty && goneRule(state.f, definitions)
+  if (gone) return <GoneFilter {...gone} onRemove={() => onState({ f: state.f.toSpliced(gone.index, 1) })} />
   if (query.isError && !query.data)
     return <ErrorBox error={query.error} whileLoading onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />

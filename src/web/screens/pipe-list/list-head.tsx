@@ -14,7 +14,7 @@ import { viewsQuery } from './queries.ts'
 import { LazyExportState } from './report-parts.tsx'
 import { useTexts } from './texts.ts'
 
-const SavePipeView = later('lists', async () => (await import('./save-pipe-view.tsx')).SavePipeView)
+const PipeViewActions = later('lists', async () => (await import('./pipe-view-actions.tsx')).PipeViewActions)
 
 type Props = {
   state: ListState
@@ -30,6 +30,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
   const { data: views = [] } = useQuery(viewsQuery(useLanguage()))
   const current = views.find(({ id }) => id === state.view)
   const shown = { current, isChanged: isChanged(current?.content, state, layout.ids) }
+  const actions = { ...shown, state, columns: layout.ids, onState }
   return (
     <header className={classes.title}>
       <h1>{t('heading')}</h1>
@@ -37,11 +38,12 @@ export function ListHead({ state, all, layout, onState }: Props) {
         start={t('view.start')}
         views={views}
         {...shown}
+        menu={<PipeViewActions kind={isPhone ? 'both' : 'manage'} {...actions} />}
         onOpen={(view) => onState(view ? stateOfView(view) : initialListState)}
       />
       {!isPhone && (
         <>
-          <SavePipeView {...shown} state={state} columns={layout.ids} onState={onState} />
+          <PipeViewActions kind="save" {...actions} />
           <span className={classes.end}>
             {userCan('@pipes_export') && <LazyExportState />}
             <ColumnsMenu all={all} layout={layout} />

@@ -1,8 +1,7 @@
 import { useSearchKey } from '#web/elements/use-search-key.ts'
-import { boot } from '#web/lib/boot.ts'
 import { useLive } from '#web/lib/live.ts'
 import { useColumns } from '#web/lists/columns/use-columns.ts'
-import { choosesValue, toggleChoice } from '#web/lists/filters/filter-rows.ts'
+import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
 import { PeriodPicker, WrongPeriod } from '#web/lists/period/period-picker.tsx'
 import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
@@ -23,7 +22,7 @@ import { useSelection } from './use-selection.ts'
 export function PipeList() {
   const t = useTexts()
   const { state, hasNoPeriod, type, go } = useListState()
-  const { selection, definitions, review, changeReview } = useSelection(state)
+  const { selection, definitions, ruleCount, review, changeReview } = useSelection(state)
   const pipes = usePipes(selection, state.sort)
   const report = useReport(selection)
   const all = usePipeColumns({ sort: state.sort, onSort: (sort) => go({ sort }) })
@@ -44,7 +43,6 @@ export function PipeList() {
     if (q === state.q) void pipes.query.refetch()
     else go({ q })
   }
-  const { statistics } = pipes
   return (
     <div className={classes.root}>
       <ListHead state={state} all={all} layout={layout} onState={open} />
@@ -53,14 +51,11 @@ export function PipeList() {
         about={t('search.about')}
         q={state.q}
         rows={state.f}
+        ruleCount={ruleCount}
         definitions={definitions.data}
         period={<PeriodPicker period={periodOf(state)} onChange={(period) => go(stateOfPeriod(period))} />}
         toggle={
-          <ReviewToggle
-            isOn={review}
-            areListed={review || choosesValue(state.f, 'status', String(boot().config.review_status_code))}
-            onChange={(isOn) => changeReview({ review: isOn })}
-          />
+          <ReviewToggle isOn={review} rows={state.f} onChange={(isOn) => changeReview({ review: isOn })} />
         }
         report={report.inFilters}
         onSearch={handleSearch}
@@ -68,15 +63,18 @@ export function PipeList() {
         onReset={reset}
       />
       {hasNoPeriod && <WrongPeriod shown={periodOf(state)} />}
-      {statistics && statistics.count > 0 && (
-        <StatisticsCard
-          statistics={statistics}
-          rows={state.f}
-          onToggle={(field, value) => type({ f: toggleChoice(state.f, field, value) })}
-        />
-      )}
+      <StatisticsCard
+        statistics={pipes.statistics}
+        rows={state.f}
+        onToggle={(field, value) => type({ f: toggleChoice(state.f, field, value) })}
+      />
       {report.questions}
-      <Found pipes={pipes} layout={layout} state={state} review={review} onState={go} onReset={reset} />
+      <Found
+        {...{ pipes, layout, state, review }}
+        definitions={definitions.data ?? []}
+        onState={go}
+        onReset={reset}
+      />
     </div>
   )
 }

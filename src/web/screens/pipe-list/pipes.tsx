@@ -12,7 +12,7 @@ import { useListMemory } from '#web/lists/table/list-memory.ts'
 import { ListTable } from '#web/lists/table/list-table.tsx'
 import { rowsOfPages } from '#web/lists/table/rows-of-pages.ts'
 import { NOTHING, type Selection } from '#web/lists/table/selection.ts'
-import { measurementTypesQuery } from '#web/pipes/queries.ts'
+import { measurementTypesQuery } from '#web/pipes/measurement-types.ts'
 import classes from './pipe-list.module.css'
 import { pipePath } from './pipe-path.ts'
 import { useTexts } from './texts.ts'
@@ -74,7 +74,12 @@ export function Pipes({ pipes, layout }: Props) {
         />
       )}
       <div ref={dock} className={classes.dock}>
-        <ListFoot seen={total === null ? t('seen.some', seen) : t('seen', { ...seen, total })} list={query} />
+        <ListFoot
+          seen={
+            total === null ? t('seen.some', { ...seen, read: rows.length }) : t('seen', { ...seen, total })
+          }
+          list={query}
+        />
         {!isPhone && <Selected pipes={pipes} selection={selection} onSelect={select} />}
       </div>
     </>

@@ -8,7 +8,7 @@ import { savedViews } from '#contract/saved-views.ts'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
-import { TYPES_KEY } from '#web/pipes/queries.ts'
+import { TYPES_KEY } from '#web/pipes/measurement-types.ts'
 
 export const PIPES_KEY = ['pipe-list']
 const DEFINITIONS_KEY = ['pipe-filters']

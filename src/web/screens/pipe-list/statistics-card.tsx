@@ -10,7 +10,7 @@ import classes from './statistics-card.module.css'
 import { useTexts } from './texts.ts'
 
 type Props = {
-  statistics: PipeStatistics
+  statistics: PipeStatistics | undefined
   rows: readonly FilterRow[]
   /** Filters by this value too, or no longer. */
   onToggle: (field: 'status' | 'operator', value: string) => void
@@ -19,16 +19,23 @@ type Props = {
 const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
 const order = [Ok, Review, Faulty, Reuse, Cooling, None]
 
-/** What all pipes of the filter come to, by status and by who wound them. */
+/** What all pipes of the filter come to, by status and by who wound them; nothing without pipes. */
 export function StatisticsCard({ statistics, rows, onToggle }: Props) {
   const t = useTexts()
-  const { count, length, weight, operators } = statistics
+  if (!statistics || statistics.count === 0) return null
+  const { count, length, weight, operators, first_pass_yield } = statistics
   return (
     <section className={classes.root} aria-label={t('statistics')}>
       <dl className={classes.sums}>
         <Figure name={t('statistics.pieces')} value={formatNumber(count)} />
         <Figure name={t('statistics.length')} value={formatFixed(length, 1)} unit="m" />
         <Figure name={t('statistics.weight')} value={weight > 0 ? formatFixed(weight, 0) : null} unit="kg" />
+        <Figure
+          name={t('statistics.yield')}
+          about={t('statistics.yieldAbout')}
+          value={first_pass_yield === null ? null : formatFixed(first_pass_yield * 100, 1)}
+          unit="%"
+        />
       </dl>
       <Shares statistics={statistics} rows={rows} onToggle={onToggle} />
       {operators.length > 0 && (
@@ -55,11 +62,18 @@ export function StatisticsCard({ statistics, rows, onToggle }: Props) {
   )
 }
 
-type FigureProps = { name: string /** Null if nothing is known. */; value: string | null; unit?: string }
+type FigureProps = {
+  name: string
+  /** How it is defined, where its name does not say. */
+  about?: string
+  /** Null if nothing is known. */
+  value: string | null
+  unit?: string
+}
 
-function Figure({ name, value, unit }: FigureProps) {
+function Figure({ name, about, value, unit }: FigureProps) {
   return (
-    <div>
+    <div title={about}>
       <dt>{name}</dt>
       <dd>
         {value ?? '–'} {value !== null && unit && <small>{unit}</small>}
@@ -68,7 +82,9 @@ function Figure({ name, value, unit }: FigureProps) {
   )
 }
 
-function Shares({ statistics: { count, by_status }, rows, onToggle }: Props) {
+type SharesProps = Props & { statistics: PipeStatistics }
+
+function Shares({ statistics: { count, by_status }, rows, onToggle }: SharesProps) {
   const language = useLanguage()
   const shares = order.flatMap((status) => {
     const pieces = by_status[status] ?? 0

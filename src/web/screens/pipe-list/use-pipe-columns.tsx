@@ -5,16 +5,20 @@ import type { Pipe } from '#contract/pipes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { formatDate, formatDay, formatFixed, formatNumber, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
+import { later } from '#web/lib/later.tsx'
+import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { TableColumn } from '#web/lists/table/column.ts'
+import { measurementTypesQuery } from '#web/pipes/measurement-types.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
-import { measurementTypesQuery } from '#web/pipes/queries.ts'
 import classes from './cells.module.css'
+import { editedColumn } from './edited-columns.ts'
 import { FailingMeasurements } from './failing-measurements.tsx'
 import { pipePath } from './pipe-path.ts'
 import { pipeTagsQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
-import { useEditors } from './use-editors.tsx'
+
+const PipeCellEditor = later('pipe-list', async () => (await import('./pipe-cell-editor.tsx')).PipeCellEditor)
 
 const NONE = '–'
 
@@ -26,7 +30,6 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
   const language = useLanguage()
   const { data: types = [] } = useQuery(measurementTypesQuery())
   const { data: tags = [] } = useQuery(pipeTagsQuery())
-  const editorOf = useEditors()
   const tagName = (id: number) => tags.find((tag) => tag.id === id)?.[language === 'et' ? 'name' : 'name_en']
   const column = (
     id: keyof typeof widths,
@@ -36,7 +39,9 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     id,
     label: t(`column.${id}`),
     width: widths[id],
+    narrowWidth: narrowWidths[id],
     cell,
+    about: editedColumn(id) && t(mayEdit() ? 'edit.how' : 'edit.mayNot'),
     editor: editorOf(id),
     ...rest,
   })
@@ -45,7 +50,7 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
   return [
     column('number', numberCell, { isFixed: true, sort: sortBy('number', sorting) }),
     column('produced', producedCell, { sort: sortBy('produced_at', sorting) }),
-    column('client', ({ client }) => client?.name, { grows: true }),
+    column('client', ({ client }) => client?.name, { grows: 3 }),
     column('order', ({ order_number }) => order_number, { isSpare: true }),
     column('dn', ({ dn }) => dn ?? NONE, { isNumber }),
     column('profile', ({ profile, profile_family }) => profile ?? profile_family),
@@ -53,7 +58,7 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     column('length', ({ length }) => formatFixed(length, 2), { isNumber }),
     column('weight', ({ weight }) => (weight === null ? NONE : formatFixed(weight, 1)), { isNumber }),
     column('status', ({ status }) => <PipeStatusBadge status={status} />),
-    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />),
+    column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />, { grows: 4 }),
     column('operators', ({ operators }) => operators.map(shortName).join(', '), { isSpare: true }),
     column('description', ({ order_row }) => order_row?.description, { isHidden }),
     column('product', ({ product }) => product.name, { isHidden }),
@@ -68,7 +73,10 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     }),
     column('delivery_date', ({ delivery_date: date }) => date && formatDay(date), { isHidden }),
     column('reviewer', ({ reviewer }) => reviewer?.name, { isHidden }),
-    column('reviewed', ({ reviewed_at: at }) => at && `${formatDate(at)} ${formatTime(at)}`, { isHidden }),
+    column('reviewed', ({ reviewed_at: at }) => at && `${formatDate(at)} ${formatTime(at)}`, {
+      isHidden,
+      sort: sortBy('reviewed_at', sorting),
+    }),
     column('review_reasons', ({ review_reasons }) => review_reasons.join(', '), { isHidden }),
     column('review_comment', ({ review_comment }) => review_comment, { isHidden }),
     column('fault_reasons', ({ fault_reasons }) => fault_reasons.join(', '), { isHidden }),
@@ -84,8 +92,8 @@ const widths = {
   dn: 52,
   profile: 76,
   sn: 40,
-  length: 84,
-  weight: 90,
+  length: 92,
+  weight: 100,
   status: 124,
   failing: 216,
   operators: 144,
@@ -106,8 +114,29 @@ const widths = {
   certificate_number: 130,
 }
 
+/** In a narrow window the columns shown from the start have room beside each other. */
+const narrowWidths: Partial<Record<keyof typeof widths, number>> = {
+  number: 108,
+  produced: 94,
+  client: 110,
+  dn: 50,
+  profile: 66,
+  length: 84,
+  weight: 92,
+  status: 114,
+  failing: 160,
+}
+
+const mayEdit = () => userCan('@pipes_edit_field')
+
+function editorOf(id: string): TableColumn<Pipe>['editor'] {
+  const column = editedColumn(id)
+  if (column === undefined || !mayEdit()) return undefined
+  return (pipe, onClose) => <PipeCellEditor {...{ pipe, column, onClose }} />
+}
+
 function sortBy(
-  field: 'number' | 'produced_at',
+  field: 'number' | 'produced_at' | 'reviewed_at',
   { sort, onSort }: Sorting,
 ): NonNullable<TableColumn<Pipe>['sort']> {
   const reversed = sort === `-${field}` ? 'descending' : 'none'
@@ -128,7 +157,11 @@ function numberCell({ id, number }: Pipe) {
 function producedCell({ produced_at }: Pipe) {
   return (
     <>
-      <span className={classes.day}>{formatDate(produced_at)}</span> {formatTime(produced_at)}
+      <span className={classes.day}>
+        {formatDate(produced_at).slice(0, 5)}
+        <span className={classes.year}>{formatDate(produced_at).slice(5)}</span>
+      </span>{' '}
+      {formatTime(produced_at)}
     </>
   )
 }

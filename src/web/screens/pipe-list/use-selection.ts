@@ -5,7 +5,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { addressCodec } from '#web/lists/address.ts'
 import { flag } from '#web/lists/fields.ts'
-import { clusterOf } from '#web/lists/filters/filter-cluster.ts'
+import { clusterOf, countOfRules } from '#web/lists/filters/filter-cluster.ts'
 import { daysOf } from '#web/lists/period/period.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import { type ListState, periodOf } from '#web/lists/views/list-state.ts'
@@ -20,7 +20,8 @@ export function useSelection(state: ListState) {
   const [{ review }, changeReview] = useAddressState(reviewCodec, { replace: true })
   const today = plantDay(new Date(serverNow()))
   const isKnown = definitions.data !== undefined || state.f.length === 0
-  const cluster = clusterOf(state.f, definitions.data ?? [], Number(today.slice(0, 4)))
+  const rules = [state.f, definitions.data ?? [], Number(today.slice(0, 4))] as const
+  const cluster = clusterOf(...rules)
   const selection: PipeSelection | null = isKnown
     ? {
         ...daysOf(periodOf(state), today),
@@ -29,5 +30,5 @@ export function useSelection(state: ListState) {
         ...(cluster !== undefined && { filter_cluster: cluster }),
       }
     : null
-  return { selection, definitions, review, changeReview }
+  return { selection, definitions, ruleCount: countOfRules(...rules), review, changeReview }
 }

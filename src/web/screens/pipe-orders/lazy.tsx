@@ -17,3 +17,5 @@ export const LazyHistoryPanel = later(
   async () => (await import('./history-panel.tsx')).OrderHistoryPanel,
   <Spinner />,
 )
+
+export const LazyOrderUndo = later('plan', async () => (await import('./order-undo.tsx')).OrderUndo)

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { statusOf } from '#web/lib/api-error.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import { BlockerCards } from './blocker-cards.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
-import { LazyOrderDialogs } from './lazy.tsx'
+import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
 import { orderQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 import { OrderHead } from './order-head.tsx'
@@ -26,13 +29,27 @@ export function OrderPage({ id, address }: Props) {
   return (
     <>
       {isPhone && (
-        <button type="button" className={classes.back} onClick={() => address.show(null)}>
-          <IconArrowLeft size={18} aria-hidden /> {t('back')}
-        </button>
+        <div className={classes.top}>
+          <button type="button" className={classes.back} onClick={() => address.show(null)}>
+            <IconArrowLeft size={18} aria-hidden /> {t('back')}
+          </button>
+          <span className={classes.undo}>
+            <LazyOrderUndo />
+          </span>
+        </div>
       )}
       {isPending && <Spinner />}
-      {!isPending && !data && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
-      {data && (
+      {!isPending && !data && statusOf(error) !== 404 && (
+        <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+      )}
+      {statusOf(error) === 404 && (
+        <EmptyState title={t('gone')}>
+          <Button variant="default" size="touch" onClick={() => address.show(null)}>
+            {t('gone.back')}
+          </Button>
+        </EmptyState>
+      )}
+      {data && statusOf(error) !== 404 && (
         <>
           <OrderHead order={data.order} onAsk={ask} onHistory={() => address.open('order-history', null)} />
           <OrderProgress progress={data.order.progress} />
@@ -42,8 +59,8 @@ export function OrderPage({ id, address }: Props) {
             <LazyOrderDialogs
               dialog={dialog}
               onClose={() => ask(null)}
-              onProduct={(product) => address.open('configure', product)}
-              onGone={() => address.show(null)}
+              onProduct={(product) => address.go({ panel: 'configure', product })}
+              onGone={() => address.go({ order: null, panel: null, product: null })}
             />
           )}
         </>

@@ -11,9 +11,9 @@ export function OrderPanels({ address }: { address: OrdersAddress }) {
   const { data } = useQuery(orderQuery(id ?? 0))
   const product = data?.products.find((each) => each.id === productId)
   const isWrong = data !== undefined && panel !== 'order-history' && !product
-  const { close } = address
+  const { close, closePanel } = address
   useEffect(() => {
-    if (isWrong) close()
+    if (isWrong) closePanel()
   }, [isWrong])
   useEscape(panel !== null, close)
   if (!data || isWrong) return null
@@ -38,6 +38,7 @@ export function OrderPanels({ address }: { address: OrdersAddress }) {
       product={product}
       description={row?.description ?? ''}
       onClose={close}
+      onDone={closePanel}
     />
   )
 }

@@ -18,6 +18,7 @@ const configure = (product: Parameters<typeof aPipeProductRecord>[0], descriptio
           description={description}
           polymers={polymers}
           onClose={() => undefined}
+          onDone={() => undefined}
         />
       </SampleClient>
     </div>

@@ -20,11 +20,12 @@ import {
   useOrdersAddress,
 } from '#web/orders/orders-address.ts'
 import { OrdersPanes } from '#web/orders/orders-panes.tsx'
-import { LazyOrderDialogs } from './lazy.tsx'
+import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
 import { clientsQuery, ordersQuery, orderTables } from './model/queries.ts'
 import { tagName, tagsQuery } from './model/tags.ts'
 import { useTexts } from './model/texts.ts'
 import { OrderNote } from './order-note.tsx'
+import classes from './order-page.module.css'
 import { OrderPage } from './order-page.tsx'
 import { OrderPanels } from './order-panels.tsx'
 
@@ -47,6 +48,9 @@ export function PipeOrders() {
             clients={clients}
             tags={tags.map((tag) => ({ id: tag.id, name: tagName(tag, language) }))}
           >
+            <span className={classes.undo}>
+              <LazyOrderUndo />
+            </span>
             {userCan('@orders_edit') && (
               <Button
                 size="desk"
@@ -67,7 +71,7 @@ export function PipeOrders() {
         <LazyOrderDialogs
           dialog={{ kind: 'order', order: null }}
           onClose={() => setCreating(false)}
-          onMade={(id) => address.show(id)}
+          onMade={(order) => address.go({ order, panel: null, product: null })}
         />
       )}
     </>

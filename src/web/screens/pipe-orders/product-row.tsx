@@ -5,7 +5,12 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { PipeOrder } from '#contract/pipe-orders.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import { allowsCommand, ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
+import {
+  allowsCommand,
+  hasBegun,
+  ProductionStatus,
+  productionStatusOf,
+} from '#domain/pipes/production-status.ts'
 import { fewestParts } from '#domain/pipes/split.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
@@ -20,11 +25,14 @@ import { tagName, tagsQuery } from './model/tags.ts'
 import { useTexts } from './model/texts.ts'
 import { ProductMenu } from './product-menu.tsx'
 import classes from './product-table.module.css'
+import { SharedStatus } from './shared-status.tsx'
 import type { ProductCommands } from './use-product-commands.ts'
 
 type Props = {
   order: PipeOrder
   product: PipeProduct
+  /** What it is split into. */
+  parts: readonly PipeProduct[]
   address: OrdersAddress
   commands: ProductCommands
   chosen: ReadonlySet<number>
@@ -33,7 +41,7 @@ type Props = {
 }
 
 /** A pipe product: how far it is, when it is wound, and what is in its way. */
-export function ProductRow({ order, product, address, commands, chosen, onToggle, onAsk }: Props) {
+export function ProductRow({ order, product, parts, address, commands, chosen, onToggle, onAsk }: Props) {
   const t = useTexts()
   const { id, number, name, parent, has_parts, is_active } = product
   const isShown = address.state.product === id
@@ -77,7 +85,11 @@ export function ProductRow({ order, product, address, commands, chosen, onToggle
       </th>
       <td className={classes.figure}>{t('metres', { metres: formatNumber(product.quantity, 2) })}</td>
       <td>
-        <ProductStatus status={product.production_status} />
+        {parts.length > 0 ? (
+          <SharedStatus statuses={parts.map((part) => productionStatusOf(part.production_status))} />
+        ) : (
+          <ProductStatus status={product.production_status} />
+        )}
       </td>
       <td>{!has_parts && <Plan product={product} />}</td>
       <td>
@@ -151,8 +163,9 @@ function Warnings({ product, commands, address }: Pick<Props, 'product' | 'comma
         </span>
       ))}
       {warnings
-        // Blockers have their reasons, and the status says that a specification is missing.
+        // Blockers have their reasons, the status says that a specification is missing, and what is begun is not split.
         .filter((code) => code !== 'blocked' && code !== 'not_configured')
+        .filter((code) => code !== 'too_long' || !hasBegun(status))
         .map((code) => (
           <span key={code} className={classes.warning}>
             <IconAlertTriangle size={15} aria-hidden /> {enumLabel('plan_warning', code, language)}

@@ -52,6 +52,7 @@ export function ProductTable({ overview: { order, products }, address, onAsk }: 
                     key={product.id}
                     {...rowProps}
                     product={product}
+                    parts={products.filter(({ parent }) => parent === product.id)}
                     onToggle={() => setChosen(chosen.symmetricDifference(new Set([product.id])))}
                   />
                 ))}

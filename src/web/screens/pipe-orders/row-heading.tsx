@@ -4,15 +4,15 @@ import type { OrderRow } from '#contract/order-rows.ts'
 import type { PipeOrder } from '#contract/pipe-orders.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { OrderRowKind, OrderType } from '#domain/order.ts'
-import { ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
+import { ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { useTexts } from './model/texts.ts'
 import classes from './product-table.module.css'
+import { SharedStatus } from './shared-status.tsx'
 
 type Props = {
   order: PipeOrder
@@ -53,7 +53,7 @@ export function RowHeading({ order, row, products, isOpen, onFold, onAsk }: Prop
           <b>
             {formatNumber(row.quantity, 1)} {enumLabel('unit', row.unit, language)}
           </b>
-          {leaves.length > 0 && <ProductStatus status={statusOfParent(statuses)} />}
+          {leaves.length > 0 && <SharedStatus statuses={statuses} />}
           {isPipe && leaves.length === 0 && userCan('@pipeplan_configure') && (
             <Button
               variant="default"

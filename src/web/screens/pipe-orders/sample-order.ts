@@ -67,5 +67,8 @@ const nothing = () => undefined
 
 /** An address that stays as it is. */
 export function sampleOrdersAddress(state: OrdersAddress['state']): OrdersAddress {
-  return { state, filter: nothing, show: nothing, open: nothing, close: nothing }
+  return {
+    ...{ state, filter: nothing, go: nothing, closePanel: nothing },
+    ...{ show: nothing, open: nothing, close: nothing },
+  }
 }

@@ -1,31 +1,16 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
+import { usePageBefore } from '#web/pipes/use-page-before.ts'
 import classes from './passport.module.css'
 import { useTexts } from './texts.ts'
 
-const LIST = '/qa'
-
-/** Leads back to the list of pipes, as it was if the user came from there. */
+/** Leads back to where the user came from, as it was, or to the list of pipes. */
 export function BackLink() {
-  const t = useTexts()
-  const handleClick = (event: MouseEvent) => {
-    if (!isAfterList()) return
-    event.preventDefault()
-    history.back()
-  }
+  const { name, ...way } = usePageBefore({ href: '/qa', name: useTexts()('back') })
   return (
-    <Link href={LIST} className={classes.back} onClick={handleClick}>
+    <Link {...way} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden />
-      {t('back')}
+      {name}
     </Link>
   )
-}
-
-/** Returns whether the page before this one is the list; false in browsers that do not know. */
-function isAfterList(): boolean {
-  if (!('navigation' in globalThis)) return false
-  const index = navigation.currentEntry?.index ?? 0
-  const before = navigation.entries()[index - 1]?.url
-  return before != null && new URL(before).pathname === LIST
 }

@@ -15,6 +15,7 @@ import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import { QrCode } from '#web/pipes/qr-code.tsx'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { BackLink } from './back-link.tsx'
+import { ChangeDecision } from './change-decision.tsx'
 import classes from './passport.module.css'
 import { useTexts } from './texts.ts'
 import { usePassportWrite } from './use-passport-write.ts'
@@ -22,7 +23,8 @@ import { usePassportWrite } from './use-passport-write.ts'
 type Props = { passport: PipePassport; rows: readonly MeasuredRow[] }
 
 /** The head of a passport: which pipe it is, how it is, and what can be done with it. */
-export function Head({ passport: { pipe, job }, rows }: Props) {
+export function Head({ passport, rows }: Props) {
+  const { pipe, job } = passport
   const t = useTexts()
   const words = useTypeWords()
   const ends = useEnds()
@@ -48,15 +50,16 @@ export function Head({ passport: { pipe, job }, rows }: Props) {
           {t('marking')} <b>{markingOf({ ...job, number })}</b>
         </p>
       </div>
-      <Actions pipe={pipe} />
+      <Actions passport={passport} />
       <QrCode className={classes.code} text={passportAddress(id)} label={t('qr', { number })} />
     </header>
   )
 }
 
 /** What can be done with a pipe in its present state. */
-function Actions({ pipe }: Pick<PipePassport, 'pipe'>) {
+function Actions({ passport }: Pick<Props, 'passport'>) {
   const t = useTexts()
+  const { pipe } = passport
   const { id, number, status } = pipe
   return (
     <div className={classes.actions}>
@@ -75,6 +78,7 @@ function Actions({ pipe }: Pick<PipePassport, 'pipe'>) {
           {t('measure')}
         </Button>
       )}
+      <ChangeDecision passport={passport} />
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
         {t('print')}
       </Button>

@@ -37,7 +37,7 @@ export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={() => {}} />,
   'no connection': <ErrorBox error={new NetworkError()} whileLoading onRetry={() => {}} />,
-  'no such pipe': <NoPipe />,
+  'no such pipe': shown(<NoPipe />),
   'fully known': shown(<Passport passport={passport} />),
   'just wound': shown(<Passport passport={fresh} />),
   faulty: shown(<Passport passport={faulty} />),

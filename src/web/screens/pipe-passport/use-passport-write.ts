@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { WriteResult } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { notify } from '#web/lib/notify.ts'
@@ -7,8 +8,8 @@ import { passportKey } from '#web/pipes/queries.ts'
 type Change = {
   /** Identifies what is done to what: until it is answered, an equal key is the same request. */
   readonly key: string
-  /** Returns what was done. */
-  readonly send: (intent: string) => Promise<string>
+  /** Returns what was done and, if it can be undone, how. */
+  readonly send: (intent: string) => Promise<string | Pick<WriteResult, 'message' | 'undo' | 'limit'>>
   readonly onDone?: () => void
 }
 
@@ -27,11 +28,12 @@ export function usePassportWrite(pipe: number) {
         key,
         onDone,
         send: async (intent) => {
-          const message = await send(intent).catch((error: unknown) => {
+          const done = await send(intent).catch((error: unknown) => {
             if (!onDone) notify('error', sentence(error), { about })
             throw error
           })
-          return { message, name: message, about, undo: null }
+          if (typeof done !== 'string') return { ...done, name: done.message, about }
+          return { message: done, name: done, about, undo: null }
         },
       }),
     isPending: pending !== null,

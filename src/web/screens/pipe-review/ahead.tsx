@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { passportQuery } from '#web/pipes/queries.ts'
-import { reasonsQuery } from './queries.ts'
+import { reasonsQuery } from '#web/pipes/reasons/queries.ts'
 import type { ReviewState } from './use-review.ts'
 
 /** Reads what may be shown next: the pipe that follows, and the reasons to reject this one. */

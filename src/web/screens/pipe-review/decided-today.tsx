@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { plantDay } from '#domain/time.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
@@ -27,17 +28,18 @@ function earlierAt(now: number): string {
   return `/qa?${new URLSearchParams({
     period: 'all_dates',
     f: `reviewed_at:after:${since}`,
-    columns: 'number,produced,client,dn,profile,status,reviewer,reviewed,fault_reasons,review_comment',
+    sort: '-reviewed_at',
+    columns: 'number,reviewed,status,reviewer,fault_reasons,review_comment,client,dn,profile,produced',
   })}`
 }
 
-/** Today's decisions with their reviewers and reasons, latest first; users can undo their own of the last minute. */
+/** Today's decisions with their reviewers and reasons, latest first, and what changed since; users can undo their own of the last minute. */
 export function DecidedToday({ review: { decided, decisions } }: Props) {
   const t = useTexts()
   const now = useServerNow(decided.length > 0 ? CHECK_MS : null)
   return (
     <section className={classes.decided}>
-      {decided.length > 0 && <h3>{t('decidedToday')}</h3>}
+      {decided.length === 0 && <p>{t('decidedToday.none')}</p>}
       <ul>
         {decided.map((decision) => (
           <DecisionRow
@@ -57,15 +59,19 @@ export function DecidedToday({ review: { decided, decisions } }: Props) {
 type RowProps = { decision: DecisionOfToday; onUndo: (() => void) | null }
 
 function DecisionRow({ decision, onUndo }: RowProps) {
-  const { pipe, to_status, decided_at, decided_by } = decision
+  const { pipe, status, from_status, to_status, decided_at, decided_by } = decision
   const t = useTexts()
   const language = useLanguage()
   const { look, Icon } = pipeStatusLook(to_status)
+  const name = (code: number) => enumLabel('pipe_status', code, language)
   return (
     <li>
       <Icon size={16} data-look={look} aria-hidden />
       <Link href={`/qa/pipes/${pipe.id}`}>{pipe.name}</Link>
-      <span>{enumLabel('pipe_status', to_status, language)}</span>
+      <span>
+        {from_status !== PipeStatus.Review && `${name(from_status)} → `}
+        {name(to_status)}
+      </span>
       {onUndo && (
         <Button
           variant="subtle"
@@ -79,6 +85,9 @@ function DecisionRow({ decision, onUndo }: RowProps) {
       )}
       <span className={classes.when}>{formatTime(decided_at)}</span>
       <small>{[decided_by.name, saidIn(decision)].filter(Boolean).join(' · ')}</small>
+      {status !== to_status && (
+        <b className={classes.since}>{t('decidedToday.since', { status: name(status) })}</b>
+      )}
     </li>
   )
 }

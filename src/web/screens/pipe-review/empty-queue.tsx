@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconChecks } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { useTexts } from './texts.ts'
 
+type Props = {
+  isPart: boolean
+  /** What was decided today. */
+  children?: ReactNode
+}
+
 /** Says that nothing waits for a decision; or nothing of what was chosen in the list. */
-export function EmptyQueue({ isPart }: { isPart: boolean }) {
+export function EmptyQueue({ isPart, children }: Props) {
   const t = useTexts()
   return (
     <>
@@ -28,6 +35,7 @@ export function EmptyQueue({ isPart }: { isPart: boolean }) {
           {t('list')}
         </Button>
       </EmptyState>
+      {children}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
-import { pipeReview } from '#contract/pipe-review.ts'
 import { type PipeForReview, reviewQueue } from '#contract/review-queue.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
@@ -42,13 +41,6 @@ export const decidedQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'decided'],
     queryFn: ({ signal }) => call(reviewQueue.decided, {}, { signal }),
-  })
-
-/** The reasons to reject a pipe, suggested ones first. */
-export const reasonsQuery = (pipe: number) =>
-  queryOptions({
-    queryKey: ['review-reasons', pipe],
-    queryFn: ({ signal }) => call(pipeReview.reasons, { params: { id: pipe } }, { signal }),
   })
 
 /** Reads again what decisions change. */

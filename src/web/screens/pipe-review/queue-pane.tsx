@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type PipeForReview, QUEUE_SORTS } from '#contract/review-queue.ts'
 import { KeyCap } from '#web/elements/key-cap.tsx'
+import { TabList } from '#web/elements/tab-list.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { areShortcutsShown } from '#web/lib/shortcuts.ts'
-import { measurementTypesQuery } from '#web/pipes/queries.ts'
+import { measurementTypesQuery } from '#web/pipes/measurement-types.ts'
 import { DecidedToday } from './decided-today.tsx'
 import classes from './queue-pane.module.css'
 import { QueueRow } from './queue-row.tsx'
@@ -31,47 +32,32 @@ type Props = {
 
 const MINUTE_MS = 60_000
 
-/** The pipes for review in the chosen order, and what was decided today. */
+/** The pipes for review in the chosen order or, on the other tab, what was decided today. */
 export function QueuePane({ review, address, rows, count, more }: Props) {
   const t = useTexts()
   const isWide = useIsWide()
-  const { data: types = [] } = useQuery(measurementTypesQuery())
-  const now = useServerNow(MINUTE_MS)
   return (
     <section className={classes.root} aria-label={t('queue')} data-wide={isWide || undefined}>
       <header className={classes.head}>
         <Link href="/qa" className={classes.back} aria-label={t('list')}>
           <IconArrowLeft size={18} aria-hidden />
         </Link>
-        <h2>{t('heading')}</h2>
-        <span className={classes.count}>{count}</span>
-        <SortMenu address={address} />
+        <TabList
+          label={t('lists')}
+          chosen={address.list}
+          choices={[
+            { value: 'queue', label: t('heading.count', { count }) },
+            { value: 'decided', label: t('decidedToday.count', { count: review.decided.length }) },
+          ]}
+          onChoose={address.openList}
+        />
       </header>
-      <div className={classes.scroll}>
-        <ul className={classes.rows}>
-          {rows.map((pipe) => (
-            <QueueRow
-              key={pipe.id}
-              {...{ pipe, types, now }}
-              href={address.pathOf(pipe.id)}
-              isShown={pipe.id === review.shownId}
-              isSelected={review.selected.has(pipe.id)}
-              onToggle={review.mayDecide ? () => review.toggle(pipe.id) : undefined}
-            />
-          ))}
-        </ul>
-        {more.hasNextPage && (
-          <Button
-            variant="subtle"
-            size="touch"
-            fullWidth
-            loading={more.isFetchingNextPage}
-            onClick={() => void more.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
+      <div className={classes.scroll} key={address.list}>
+        {address.list === 'decided' ? (
+          <DecidedToday review={review} />
+        ) : (
+          <Waiting {...{ review, address, rows, more }} />
         )}
-        <DecidedToday review={review} />
       </div>
       {isWide && (
         <footer className={classes.keys}>
@@ -89,6 +75,41 @@ export function QueuePane({ review, address, rows, count, more }: Props) {
         </footer>
       )}
     </section>
+  )
+}
+
+/** The pipes for review, as far as they are read. */
+function Waiting({ review, address, rows, more }: Omit<Props, 'count'>) {
+  const t = useTexts()
+  const { data: types = [] } = useQuery(measurementTypesQuery())
+  const now = useServerNow(MINUTE_MS)
+  return (
+    <>
+      <SortMenu address={address} />
+      <ul className={classes.rows}>
+        {rows.map((pipe) => (
+          <QueueRow
+            key={pipe.id}
+            {...{ pipe, types, now }}
+            href={address.pathOf(pipe.id)}
+            isShown={pipe.id === review.shownId}
+            isSelected={review.selected.has(pipe.id)}
+            onToggle={review.mayDecide ? () => review.toggle(pipe.id) : undefined}
+          />
+        ))}
+      </ul>
+      {more.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="touch"
+          fullWidth
+          loading={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { PipeForReview } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import { measuredRows } from '#web/pipes/measured-rows.ts'
+import { ReasonsForm } from '#web/pipes/reasons/reasons-form.tsx'
 import { aMeasured, passport, types } from '#web/pipes/sample-pipe.ts'
 import { DecisionButton, type DecisionName } from './decision-button.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
@@ -10,7 +11,6 @@ import { FailingCard } from './failing-card.tsx'
 import { InsideRows } from './inside-rows.tsx'
 import { PipeNotes } from './pipe-notes.tsx'
 import { QueueRow } from './queue-row.tsx'
-import { ReasonsForm } from './reasons-form.tsx'
 
 const names: readonly DecisionName[] = ['ok', 'faulty', 'reuse', 'measure', 'skip']
 const rowOf = (...measured: Parameters<typeof aMeasured>) =>

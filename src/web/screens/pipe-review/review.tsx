@@ -2,6 +2,7 @@ import { Redirect } from 'wouter'
 import type { PipeForReview } from '#contract/review-queue.ts'
 import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { Ahead } from './ahead.tsx'
+import { DecidedToday } from './decided-today.tsx'
 import { DecisionBar, DecisionPane } from './decision-pane.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { MeasureDialog } from './measure-dialog.tsx'
@@ -33,7 +34,12 @@ export function Review(props: Props) {
   const { asking, toMeasure } = review
   const [first] = rows
   if (address.shownId === null) {
-    if (!first) return <EmptyQueue isPart={address.ids !== null} />
+    if (!first)
+      return (
+        <EmptyQueue isPart={address.ids !== null}>
+          {review.decided.length > 0 && <DecidedToday review={review} />}
+        </EmptyQueue>
+      )
     if (isWide) return <Redirect to={address.pathOf(first.id)} replace />
   }
   const Panes = isWide ? WidePanes : address.shownId === null ? QueuePane : PipePage

@@ -1,9 +1,6 @@
 import { IconAlertTriangle, IconHistory, IconLock, IconWand } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { plantDay } from '#domain/time.ts'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
-import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
 import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
@@ -18,7 +15,8 @@ import { pipeZooms } from './model/axis.ts'
 import { useTexts } from './model/texts.ts'
 import own from './pipes-screen.module.css'
 import { PrintedLines } from './print/printed-lines.tsx'
-import { PipeSidePanel, problemBlocks } from './side/pipe-side-panel.tsx'
+import { problemBlocks } from './side/pipe-problems.tsx'
+import { PipeSidePanel } from './side/pipe-side-panel.tsx'
 import { LazySuggestPanel } from './suggest/lazy-suggest-panel.tsx'
 import { PipesPane } from './tree/pipes-pane.tsx'
 import { type PipesScreenProps, type PipesScreenState, usePipesScreen } from './use-pipes-screen.ts'
@@ -55,6 +53,7 @@ export function PipesScreen(props: PipesScreenProps) {
             shown={state.shown}
             onShow={state.show}
             onPlace={commands.find}
+            onMove={commands.move}
           />
         </Later>
         <Lines {...props} state={state} />
@@ -84,13 +83,10 @@ export function PipesScreen(props: PipesScreenProps) {
   )
 }
 
-function Tools({ date, view, readOnly, onView, state: { board, planning, isPhone } }: Props) {
+function Tools({ date, view, readOnly, onView, state }: Props) {
+  const { board, planning, isPhone, goToDay } = state
   const t = useTexts()
   const problems = problemBlocks(board).length
-  useEffect(() => {
-    firstVisibleDay.set(date)
-    return () => firstVisibleDay.set(null)
-  }, [date])
   return (
     <Toolbar
       zoom={view.zoom}
@@ -111,7 +107,7 @@ function Tools({ date, view, readOnly, onView, state: { board, planning, isPhone
       }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel })}
-      onDay={(day) => onView({ date: day })}
+      onDay={goToDay}
     />
   )
 }
@@ -142,18 +138,14 @@ function Lines({ readOnly, isStale, state }: Props) {
   )
 }
 
-function Suggestion({ onView, state: { board, axis, picked, planning, commands, reveal } }: Props) {
+function Suggestion({ onView, state: { board, picked, planning, commands, reveal } }: Props) {
   const t = useTexts()
   const close = () => onView({ panel: null })
   return (
     <Panel data-beside title={t('suggest.heading')} onClose={close}>
       <LazySuggestPanel
         {...{ board, picked }}
-        onShow={(instant) =>
-          instant >= axis.start && instant < axis.end
-            ? reveal(instant)
-            : onView({ date: plantDay(new Date(instant)) })
-        }
+        onShow={reveal}
         onApply={(intent) =>
           planning.run(intent, () => {
             commands.pick(picked.difference(intent.picked))

@@ -92,6 +92,7 @@ function Bar({ of }: { of: 'warned' | 'sound' | 'none' }) {
       onPreview={() => {}}
       onMakeRoom={() => {}}
       onStep={() => {}}
+      onWrite={() => {}}
       onCancel={() => {}}
     />
   )

@@ -1,30 +1,29 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
-import { plantDay } from '#domain/time.ts'
+import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
-import { glow } from '#web/plan/changes/glowing.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
 import { usePlan } from '#web/plan/changes/use-plan.ts'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
 import { pipeCommands } from '#web/screens/pipes-timeplan/actions/pipe-commands.ts'
+import { reveals, scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { usePipeDrag } from '#web/screens/pipes-timeplan/actions/use-pipe-drag.ts'
-import { usePlacing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
+import { lanePlaceOf, usePlacing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
 import { useShownBlock } from '#web/screens/pipes-timeplan/actions/use-shown-block.ts'
-import { seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import { useShownDay } from '#web/screens/pipes-timeplan/actions/use-shown-day.ts'
+import { placeOfPipes, seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import { type TimeAxis, timeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { timeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
   isMovable,
   type PipeBlock,
   type PipesBoard,
   pipesBoardOf,
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { usePredictedBoard } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import { PIPES_NEWS_KEY, readPipeNews } from '#web/screens/pipes-timeplan/model/queries.ts'
 import type { PipesView } from '#web/screens/pipes-timeplan/model/view-state.ts'
@@ -51,14 +50,16 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const adapter = usePipeAdapter(queryKey)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const selected = useHeld(plan, seenInPipes, picked)
+  const refs = useRefs()
+  const [shown, setShown] = useState<number | null>(null)
+  const { reveal, revealPlace, wayTo, show } = reveals(refs.scroller, axis, (day) => onView({ date: day }))
+  useShownDay(refs.scroller, axis, isPhone)
   const planning = usePlan(adapter, {
     labels,
+    showOf: (intent) => wayTo(placeOfPipes(intent)),
     // The pipes stay selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
   })
-  const refs = useRefs()
-  const [shown, setShown] = useState<number | null>(null)
-  const { reveal, show } = reveals(refs.scroller, axis, (day) => onView({ date: day }))
   useShownBlock({
     ...{ board: drawn, block: view.block },
     onShow: (id, start) => {
@@ -73,7 +74,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
       focusOnTree()
     },
-    onReveal: (preview) => reveal(preview.kind === 'places' ? preview.slots[0]!.slot.start : preview.from),
+    onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
@@ -94,6 +95,9 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       show(product)
       if (isMovable(product)) commands.pick(new Set([`${product.id}`]))
     },
+    /** Goes to a day, also to the selected one, from which the lanes may have been scrolled away. */
+    goToDay: (day: string) =>
+      day === date ? scrollToStart(refs.scroller, axis, serverNow()) : onView({ date: day }),
     ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
   }
 }
@@ -115,35 +119,6 @@ function useRefs() {
     scroller: useRef<HTMLDivElement>(null),
     pane: useRef<HTMLElement>(null),
   }
-}
-
-/** So much of the lanes after an instant is visible, in pixels. */
-const ROOM = 320
-/** The head of the lanes, which stays above them. */
-const HEAD = 46
-
-/** Returns functions that bring an instant into view, or a planned pipe on its line, which glows. */
-function reveals(lanes: RefObject<HTMLElement | null>, axis: TimeAxis, onDay: (day: string) => void) {
-  const reveal = (instant: number) => {
-    const x = xOf(instant, axis)
-    const { scrollLeft = 0, clientWidth = 0 } = lanes.current ?? {}
-    const isVisible = x >= scrollLeft && x <= scrollLeft + clientWidth - ROOM
-    if (!isVisible) lanes.current?.scrollTo({ left: Math.max(0, x - ROOM / 2) })
-  }
-  const show = (pipe: PlannedPipe) => {
-    const slot = slotOf(pipe)
-    if (!slot) return
-    if (slot.start < axis.start) onDay(plantDay(new Date(slot.start)))
-    reveal(slot.start)
-    const line = lanes.current?.querySelector<HTMLElement>(`[data-line="${slot.line}"]`)
-    const { scrollTop = 0, clientHeight = 0 } = lanes.current ?? {}
-    const { offsetTop = 0, offsetHeight = 0 } = line ?? {}
-    if (offsetTop - HEAD < scrollTop) lanes.current?.scrollTo({ top: offsetTop - HEAD })
-    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
-      lanes.current?.scrollTo({ top: offsetTop + offsetHeight - clientHeight })
-    glow(new Set([`${pipe.id}`]))
-  }
-  return { reveal, show }
 }
 
 /** Returns a function that brings the focus to the tree once a change is drawn there, where it is lost with the button that had it. */

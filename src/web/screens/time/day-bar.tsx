@@ -1,6 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Link } from 'wouter'
 import { plantDay } from '#domain/time.ts'
 import { DateJump } from '#web/forms/date-jump.tsx'
 import { addDays } from '#web/lib/plant-clock.ts'
@@ -39,9 +38,6 @@ export function DayBar({ date, onDate }: Props) {
       <Button variant="default" size="touch" disabled={date === today} onClick={() => onDate(today)}>
         {t('day.today')}
       </Button>
-      <Link href="/parts/operations" className={classes.link}>
-        {t('back')}
-      </Link>
     </div>
   )
 }

@@ -22,7 +22,12 @@ export function DayTotals({ totals }: { totals: Totals }) {
         .map(({ key, label, value }) => (
           <div key={key} data-figure={key}>
             <dt>{label}</dt>
-            <dd>{formatMinutes(value / MINUTE)}</dd>
+            <dd>
+              {formatMinutes(value / MINUTE)}
+              {key === 'labour' && (
+                <small>{t('total.twice', { time: formatMinutes((labour - elapsed) / MINUTE) })}</small>
+              )}
+            </dd>
           </div>
         ))}
     </dl>

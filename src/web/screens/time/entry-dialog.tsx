@@ -9,10 +9,12 @@ import { emptyMoment } from '#web/recorded-time/moment-draft.ts'
 import { MomentField } from '#web/recorded-time/moment-field.tsx'
 import { ReasonField } from '#web/recorded-time/reason-field.tsx'
 import { useEditMessages } from '#web/recorded-time/use-edit-messages.ts'
+import { useMoments } from '#web/recorded-time/use-moments.ts'
 import { CausesField } from './causes-field.tsx'
-import { bordersOf, draftOf, type EntryDraft } from './entry-draft.ts'
+import { bordersOf, draftOf, type EntryDraft, overlappedBy } from './entry-draft.ts'
 import type { Open } from './open.ts'
 import { useTexts } from './texts.ts'
+import classes from './time.module.css'
 import { useSaveEntry } from './use-save-entry.ts'
 import { WorkField } from './work-field.tsx'
 
@@ -73,8 +75,24 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
           />
         )}
         <ReasonField {...field('reason')} onForgotStop={giveEnd} />
+        <Overlaps entries={overlappedBy(values, entries, entry)} date={formatDay(date)} />
       </FormFrame>
     </Dialog>
+  )
+}
+
+/** Says, before it is saved, what the time overlaps. */
+function Overlaps({ entries, date }: { entries: readonly TimeEntry[]; date: string }) {
+  const t = useTexts()
+  const moments = useMoments()
+  const work = entries.map(
+    ({ work_order, start_time, end_time }) =>
+      `${work_order.order_number} (${moments.span(start_time, end_time, date)})`,
+  )
+  return (
+    <p role="status" className={classes.overlaps}>
+      {work.length > 0 && t('overlaps', { work: work.join(', ') })}
+    </p>
   )
 }
 

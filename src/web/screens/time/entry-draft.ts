@@ -51,6 +51,28 @@ export function timesOf({ from, to }: EntryDraft) {
   }
 }
 
+/** Returns what is recorded for the times of a draft besides the stretch that it corrects and what moves with it. */
+export function overlappedBy(
+  draft: EntryDraft,
+  entries: readonly TimeEntry[],
+  corrected: TimeEntry | null,
+): TimeEntry[] {
+  const { from, to, moves } = draft
+  const [start, end] = [
+    instantOf(from, thisYear()),
+    to ? instantOf(to, thisYear()) : Number.POSITIVE_INFINITY,
+  ]
+  if (start === null || end === null) return []
+  const moved = corrected && moves ? bordersOf(corrected, entries) : []
+  return entries.filter(
+    (other) =>
+      other !== corrected &&
+      !moved.includes(other) &&
+      Date.parse(other.start_time) < end &&
+      (other.end_time === null || Date.parse(other.end_time) > start),
+  )
+}
+
 /** What borders on a stretch within its order: the downtimes of a tracker, the trackers of a downtime. */
 export function bordersOf(entry: TimeEntry, entries: readonly TimeEntry[]): TimeEntry[] {
   const same = (a: string | null, b: string | null) =>

@@ -62,6 +62,6 @@ function useMarkWords(): (marks: Marks) => string[] {
       forgotten > 0 ? t('mark.forgotten') : '',
       waiting > 0 ? t('mark.waiting', { count: waiting }) : '',
       gaps > 0 ? t('mark.gaps', { count: gaps }) : '',
-      overlaps > 0 ? t('mark.overlaps') : '',
+      overlaps > 0 ? t('mark.overlaps', { count: overlaps }) : '',
     ].filter((word) => word !== '')
 }

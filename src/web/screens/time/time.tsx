@@ -13,6 +13,7 @@ import { Texts } from '#web/lib/texts.tsx'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import { dayTables, timeDayQuery } from '#web/recorded-time/queries.ts'
 import { timeCodec } from '#web/recorded-time/time-address.ts'
+import { OperationsPages } from '#web/work-orders/operations-pages.tsx'
 import { DayBar } from './day-bar.tsx'
 import { dayView, standsOut } from './day-rows.ts'
 import { type ListedDay, OperatorList } from './operator-list.tsx'
@@ -38,6 +39,7 @@ function Screen() {
   return (
     <>
       <PageTitle title={t('heading')}>
+        <OperationsPages />
         <DayBar date={shown} onDate={(next) => go({ date: next })} />
       </PageTitle>
       {day.isError && <ErrorBox error={day.error} whileLoading onRetry={() => void day.refetch()} />}

@@ -53,7 +53,8 @@ export function CardDialogs({ card, title, catalogue, commands, question, unsave
 }
 
 /** Returns what a question about a card names. */
-export function questionedWork({ order, product, someoneElse, blockers, alsoRunning }: Card) {
+export function questionedWork({ order, product, someoneElse, bookedTo, blockers, alsoRunning }: Card) {
   const { status } = order
-  return { number: product.order_number, status, someoneElse, blockers, others: alsoRunning.length }
+  const clock = { bookedTo: bookedTo?.name ?? null, others: alsoRunning.length }
+  return { number: product.order_number, status, someoneElse, blockers, ...clock }
 }

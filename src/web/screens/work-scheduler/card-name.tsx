@@ -8,10 +8,10 @@ import classes from './card-name.module.css'
 import { useTexts } from './texts.ts'
 import type { CardProps } from './work-order-card.tsx'
 
-type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'onToggle'> & { bodyId: string }
+type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'dates' | 'onToggle'> & { bodyId: string }
 
 /** Says what the work is, its status, and which order it is for; opens and closes the card. */
-export function CardName({ card, title, open, ticked, onToggle, bodyId }: Props) {
+export function CardName({ card, title, open, ticked, dates, onToggle, bodyId }: Props) {
   const t = useTexts()
   const id = useId()
   const { order, product, someoneElse } = card
@@ -21,6 +21,9 @@ export function CardName({ card, title, open, ticked, onToggle, bodyId }: Props)
     ...(someoneElse === null ? [] : [someoneElse]),
     product.client.name,
     ...(product.pieces > 1 ? [t('pieces', { count: product.pieces })] : []),
+    ...(status === WorkOrderStatus.Paused
+      ? [t('planned', { time: dates.span(order.start_time, order.end_time) })]
+      : []),
     ...(open ? [t('due', { date: formatDay(product.delivery_date).slice(0, 5) })] : []),
   ]
   const labelledBy = `${id}title ${id}order`

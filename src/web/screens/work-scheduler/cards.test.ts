@@ -78,14 +78,29 @@ test('someone with two work orders running is told on each of the other', () => 
       isRunningForUser,
       ...alsoRunning.map(({ product }) => product.order_number),
     ]),
-    [
-      [true, '2604117'],
-      [true, '2604101'],
-      [false, '2604101', '2604117'],
-    ],
+    [[true, '2604117'], [true, '2604101'], [false]],
   )
-  assert.deepEqual(
-    cardsOf(answer, null).flatMap(({ alsoRunning }) => alsoRunning),
-    [],
-  )
+})
+
+test('a card names the operator whose clock runs or will run, unless it is the user’s', () => {
+  const siim = { id: 8, name: 'Siim Õunapuu' }
+  const names = (operatorId: number | null) =>
+    cardsOf(
+      anAnswer({
+        workOrders: [
+          aWorkOrder({ id: 1, worker: siim }),
+          aWorkOrder({ id: 2, worker: mine, status: WorkOrderStatus.Running }),
+          aWorkOrder({ id: 3, worker: siim, status: WorkOrderStatus.Downtime }),
+        ],
+        timeTrackers: [
+          aTracker({ id: 5, work_order: 2, operator: siim }),
+          aTracker({ id: 6, work_order: 3, operator: mine, end_time: '2026-11-20T10:31:00+02:00' }),
+        ],
+        downtimes: [aDowntime({ work_order: 3, time_tracker: 6 })],
+      }),
+      operatorId,
+    ).map(({ bookedTo }) => bookedTo?.name ?? null)
+
+  assert.deepEqual(names(me), [null, 'Siim Õunapuu', null])
+  assert.deepEqual(names(null), ['Siim Õunapuu', 'Siim Õunapuu', 'Mart Tamm'])
 })

@@ -1,6 +1,7 @@
 import type { Downtime } from '#contract/downtimes.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartProduct } from '#contract/part-products.ts'
+import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import type { WorkScheduler } from '#contract/work-scheduler.ts'
@@ -24,7 +25,9 @@ export type Card = {
   readonly blockers: readonly PartBlocker[]
   /** Whether it runs on the user's own time. */
   readonly isRunningForUser: boolean
-  /** The other work that the user has running. */
+  /** Whose clock runs, or will run once the work continues, where it is somebody else's than the user's. */
+  readonly bookedTo: NamedRef | null
+  /** The other work that runs on the same clock. */
   readonly alsoRunning: readonly Card[]
   readonly done: number
   readonly total: number
@@ -48,13 +51,14 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
     if (!product) return []
     const own = trackers.get(order.id) ?? []
     const openTracker = own.find(({ end_time }) => end_time === null) ?? null
+    const openDowntime = downtimes.get(order.id) ?? null
     return [
       {
         order,
         product,
         trackers: own,
         openTracker,
-        openDowntime: downtimes.get(order.id) ?? null,
+        openDowntime,
         forgottenSince: openTracker && forgotten.has(openTracker.id) ? openTracker.start_time : null,
         someoneElse: order.worker && order.worker.id !== operatorId ? order.worker.name : null,
         isUnmatched: unmatched.has(order.id),
@@ -62,14 +66,31 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
           ({ target, target_id }) => target === 'part_product' || target_id === order.id,
         ),
         isRunningForUser: operatorId !== null && openTracker?.operator?.id === operatorId,
+        bookedTo: clockOf({ order, trackers: own, openTracker, openDowntime }, operatorId),
         alsoRunning: [],
         done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
         total: order.work_order_actions.length,
       },
     ]
   })
-  const running = cards.filter(({ isRunningForUser }) => isRunningForUser)
-  return cards.map((card) => ({ ...card, alsoRunning: running.filter((other) => other !== card) }))
+  const running = cards.filter(({ openTracker }) => openTracker)
+  return cards.map((card) => ({
+    ...card,
+    alsoRunning: running.filter((other) => other !== card && other.bookedTo?.id === card.bookedTo?.id),
+  }))
+}
+
+/**
+ * Returns whose clock runs or will run, where it is not the user's: after a downtime it is the one that the downtime
+ * stopped; otherwise it is the user's or, if they are no operator, the worker's.
+ */
+function clockOf(
+  { order, trackers, ...open }: Pick<Card, 'order' | 'trackers' | 'openTracker' | 'openDowntime'>,
+  operatorId: number | null,
+): NamedRef | null {
+  const tracker = open.openTracker ?? trackers.find(({ id }) => id === open.openDowntime?.time_tracker)
+  const clock = tracker ? tracker.operator : operatorId === null ? order.worker : null
+  return clock?.id === operatorId ? null : clock
 }
 
 /** Returns whether all that is not done in a work order is ticked. */

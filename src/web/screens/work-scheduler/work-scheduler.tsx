@@ -2,7 +2,6 @@ import { VisuallyHidden } from '@mantine/core'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { plantDay } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
-import { PageLinks } from '#web/elements/page-link.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
@@ -10,7 +9,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
-import { TimeLink } from '#web/recorded-time/time-link.tsx'
+import { OperationsPages } from '#web/work-orders/operations-pages.tsx'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
@@ -19,7 +18,6 @@ import { isFiltered } from './filters.ts'
 import { JumpBar } from './jump-bar.tsx'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
-import { OverviewLink } from './overview-link.tsx'
 import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
@@ -100,10 +98,7 @@ function Title() {
   const t = useTexts()
   return (
     <PageTitle title={t('heading')}>
-      <PageLinks>
-        <OverviewLink />
-        <TimeLink />
-      </PageLinks>
+      <OperationsPages />
     </PageTitle>
   )
 }

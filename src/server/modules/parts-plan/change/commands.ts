@@ -9,6 +9,7 @@ import { touchesActions, touchesOrders, touchesWorkers } from '#planning/parts/t
 import { movesOfRevoke, movesOfUnplan } from '#planning/parts/unplan.ts'
 import { type ScheduledMoves, scheduleOrders } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
+import { refuseUnknown } from '#server/db/references.ts'
 import { lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
@@ -69,6 +70,11 @@ export async function revokeWorkers(
   { state_hash: stateHash }: Seen,
 ): Promise<PartPlanReply> {
   if (sent.length === 0) return unchanged(context, stateHash)
+  await refuseUnknown(
+    context.db,
+    'operator',
+    sent.map(({ worker_id: id }, index) => ({ id, field: `${index}.worker_id` })),
+  )
   const revoked = sent.map(({ id, worker_id }) => ({ partProduct: id, worker: worker_id }))
   const touches = touchesWorkers(revoked)
   const revision = await lockPlanAsSeen(context, partsPlan, { stateHash, touches })

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 /** A work order with all that its problems depend on. */
 export type BookedOrder = {
   readonly id: number
+  readonly part_product_id: number
   readonly start_time: Date
   readonly end_time: Date
   readonly operator_id: number | null
@@ -18,6 +19,8 @@ export type BookedOrder = {
   readonly open_minutes: number
   /** The work types of what is not done yet, in the order of the work; empty where all is done. */
   readonly open_work_types: readonly number[]
+  /** The paths of the same work. */
+  readonly open_paths: readonly string[]
   /** When the last of its work was done; null while some is open. */
   readonly done_at: Date | null
   /** The types of the open blockers of the work order and of its part product, newest first. */
@@ -34,6 +37,7 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
         sum(a.duration_minutes)::integer as minutes,
         coalesce(sum(a.duration_minutes) filter (where a.done_at is null), 0)::integer as open_minutes,
         coalesce(array_agg(c.work_type order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_work_types,
+        coalesce(array_agg(a.path order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_paths,
         case when every(a.done_at is not null) then max(a.done_at) end as done_at
       from booked w
       join work_order_action a on a.work_order_id = w.id
@@ -46,12 +50,13 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
       where b.resolved_at is null
       group by w.id
     )
-    select w.id, w.start_time, w.end_time, w.operator_id,
+    select w.id, w.part_product_id, w.start_time, w.end_time, w.operator_id,
       coalesce(o.name, '') as operator_name, coalesce(o.skills, '{}') as operator_skills,
       u.order_number, n.name as client_name,
       (p.delivery_date + 1)::timestamp at time zone ${PLANT_ZONE} as due,
       coalesce(k.minutes, 0) as minutes, coalesce(k.open_minutes, 0) as open_minutes,
       coalesce(k.open_work_types, '{}') as open_work_types,
+      coalesce(k.open_paths, '{}') as open_paths,
       k.done_at,
       coalesce(b.types, '{}') as blockers
     from booked w

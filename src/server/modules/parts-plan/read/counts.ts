@@ -10,7 +10,8 @@ import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
 import { readWorkingRules, type Window } from '#server/modules/working-rules/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
-import { blockedOf, byKindAndStart, toBookedResource, toListed } from './problem-rows.ts'
+import { findEarlyOrders } from './early-orders.ts'
+import { blockedOf, byKindAndStart, toBookedResource, toListed, withoutWorkerOf } from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
 
@@ -47,9 +48,13 @@ async function findProblems(
     const resource = toBookedResource(own)
     const byId = new Map(own.map((order) => [order.id, order]))
     const problems = resource ? problemsAhead(resource, today, rules) : []
-    return [...problems.flatMap((problem) => toListed(problem, byId)), ...own.flatMap(blockedOf)]
+    return [
+      ...problems.flatMap((problem) => toListed(problem, byId)),
+      ...own.flatMap(withoutWorkerOf),
+      ...own.flatMap(blockedOf),
+    ]
   })
-  return found.flat().toSorted(byKindAndStart)
+  return [...found.flat(), ...(await findEarlyOrders(context, orders))].toSorted(byKindAndStart)
 }
 
 /**

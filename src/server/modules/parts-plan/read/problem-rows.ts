@@ -5,7 +5,15 @@ import type { PlanProblem } from '#planning/judging/problems.ts'
 import type { BookedResource } from '#planning/judging/problems-ahead.ts'
 import type { BookedOrder } from './booked-orders.ts'
 
-const kinds: readonly ListedProblem['kind'][] = ['late', 'overloaded', 'outside_hours', 'no_skill', 'blocked']
+const kinds: readonly ListedProblem['kind'][] = [
+  'late',
+  'too_early',
+  'overloaded',
+  'outside_hours',
+  'no_skill',
+  'no_worker',
+  'blocked',
+]
 
 /** Orders problems by kind, each kind by start. */
 export function byKindAndStart(a: ListedProblem, b: ListedProblem): number {
@@ -32,7 +40,7 @@ export function toBookedResource(orders: readonly BookedOrder[]): BookedResource
   }
 }
 
-const nothing = { work_order: null, load: null, minutes: null, skills: [], blockers: [] }
+const nothing = { work_order: null, load: null, minutes: null, skills: [], blockers: [], after: null }
 
 /** Returns a problem of one of an operator's work orders or days as a planner reads it. */
 export function toListed(problem: PlanProblem, orders: ReadonlyMap<number, BookedOrder>): ListedProblem[] {
@@ -41,16 +49,22 @@ export function toListed(problem: PlanProblem, orders: ReadonlyMap<number, Booke
   if (!order) return []
   return [
     problem.kind === 'no_capability'
-      ? { ...nothing, ...placeOf(order, 'no_skill'), skills: [...problem.capabilities] }
-      : { ...nothing, ...placeOf(order, problem.kind), minutes: problem.minutes },
+      ? { ...problemOfOrder(order, 'no_skill'), skills: [...problem.capabilities] }
+      : { ...problemOfOrder(order, problem.kind), minutes: problem.minutes },
   ]
+}
+
+/** Returns the problem of a work order that is planned for nobody and not done. */
+export function withoutWorkerOf(order: BookedOrder): ListedProblem[] {
+  const isProblem = order.operator_id === null && order.open_work_types.length > 0
+  return isProblem ? [problemOfOrder(order, 'no_worker')] : []
 }
 
 /** Returns the problem of a work order that is blocked and not done. */
 export function blockedOf(order: BookedOrder): ListedProblem[] {
   const { blockers, open_work_types } = order
   if (blockers.length === 0 || open_work_types.length === 0) return []
-  return [{ ...nothing, ...placeOf(order, 'blocked'), blockers: [...blockers] }]
+  return [{ ...problemOfOrder(order, 'blocked'), blockers: [...blockers] }]
 }
 
 function overloaded(
@@ -68,9 +82,11 @@ function overloaded(
   }))
 }
 
-function placeOf(order: BookedOrder, kind: ListedProblem['kind']) {
+/** Returns a problem of a work order, of this kind. */
+export function problemOfOrder(order: BookedOrder, kind: ListedProblem['kind']) {
   const { id, order_number, client_name, start_time, end_time } = order
   return {
+    ...nothing,
     id: `${kind} ${id}`,
     kind,
     operator: operatorOf(order),
@@ -79,6 +95,6 @@ function placeOf(order: BookedOrder, kind: ListedProblem['kind']) {
   }
 }
 
-function operatorOf({ operator_id, operator_name }: BookedOrder): ListedProblem['operator'] {
+export function operatorOf({ operator_id, operator_name }: BookedOrder): ListedProblem['operator'] {
   return operator_id === null ? null : { id: operator_id, name: operator_name }
 }

@@ -3,9 +3,10 @@ import type { Language } from '#contract/languages.ts'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import { odl } from '#domain/dimensions.ts'
-import type { PlannedAction } from '#domain/planned-actions.ts'
+import { type PlannedAction, plannedActions } from '#domain/planned-actions.ts'
 import { wireTime } from '#domain/time.ts'
 import type { TimedAction, Timing, UntimedAction } from '#domain/timed-actions.ts'
+import type { Catalogue } from '#domain/work-plan.ts'
 import { componentPath, partPath } from '#domain/work-plan-path.ts'
 import { groupId } from '#planning/parts/action-groups.ts'
 import type { readGroupHeads, readPlannedActions, readPlannedOrders, readProducts } from './groups.ts'
@@ -111,13 +112,16 @@ function toUntimed({ problem, ...action }: UntimedAction, language: Language): G
   return { ...toWaiting({ ...action, duration: 0 }), problem: sentenceOf(problem, language) }
 }
 
-export function toPlannedProduct(row: ProductRow): PlannedProduct {
+export function toPlannedProduct(row: ProductRow, catalogue: Catalogue): PlannedProduct {
+  const actions = plannedActions(row.plan, catalogue)
   return {
     id: row.id,
     description: row.description,
     comment: row.comment,
     pieces: row.pieces,
     delivery_date: row.delivery_date,
+    work_plan_action_paths: actions.map(({ path }) => path),
+    action_ids: actions.map(({ action_id }) => action_id),
     components: row.plan.components.map((component) => ({
       path: componentPath(component),
       type: component.type,

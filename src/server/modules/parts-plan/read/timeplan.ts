@@ -11,6 +11,7 @@ import { readOpenBlockersOf } from '#server/modules/blockers/queries.ts'
 import { seesAllOvertime } from '#server/modules/overtimes/policy.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
+import { readCatalogue } from '#server/modules/work-plans/queries.ts'
 import { readWorkingTimes } from '#server/modules/working-rules/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { groupsOf, readProducts } from './groups.ts'
@@ -43,12 +44,13 @@ function readWindow(context: Context, window: PlanWindow): Promise<PartTimeplan>
     const ids = new Set([...(await productsWaiting(at)), ...(await productsPlanned(at, window.span))])
     const products = await readProducts(at, [...ids])
     const { planned, waiting } = await groupsOf(at, products)
+    const catalogue = await readCatalogue(at)
     const shown = planned.filter((group) => belongs(group, window.span))
     return {
       state_hash: await readRevision(at, 'parts'),
       data: shown,
       unplanned: waiting,
-      part_products: await mapInSlices(products, toPlannedProduct),
+      part_products: await mapInSlices(products, (product) => toPlannedProduct(product, catalogue)),
       actions: await readPlanActions(at),
       operators: await readPlanOperators(at, shown),
       ...(await readWorkingTimes(at, window)),

@@ -3,6 +3,7 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import {
   type DecisionOfToday,
   LONGEST_RUN,
+  MOST_DECIDED,
   type PipeForReview,
   type QueueSort,
   reviewQueue,
@@ -19,7 +20,6 @@ import { decisionRows } from '#server/modules/pipe-review/queries.ts'
 import { toPipeDecision, toPipeForReview } from '#server/modules/pipe-review/rows.ts'
 
 const PAGE_SIZE = 50
-const MOST_DECIDED = 20
 /** Days from 1970 on, more than any delivery date has, and more failures than a pipe can have. */
 const LAST = 1_000_000
 
@@ -87,12 +87,11 @@ function dayOf(alias: string) {
   return sql`(${sql.ref(`${alias}.produced_at`)} at time zone ${sql.lit(PLANT_ZONE)})::date`
 }
 
-/** Returns the decisions on pipes for review today, latest first. */
+/** Returns all decisions of today that were not undone, latest first. */
 export async function listDecidedToday(context: Context): Promise<DecisionOfToday[]> {
   const rows = await decisionRows(context)
     .innerJoin('pipe as p', 'p.id', 'd.pipe_id')
-    .select('p.number')
-    .where('d.from_status', '=', PipeStatus.Review)
+    .select(['p.number', 'p.status'])
     .where('d.undone_at', 'is', null)
     .where(
       sql<boolean>`d.decided_at >= ${plantDay(context.now())}::date::timestamp at time zone ${sql.lit(PLANT_ZONE)}`,
@@ -103,10 +102,11 @@ export async function listDecidedToday(context: Context): Promise<DecisionOfToda
     .limit(MOST_DECIDED)
     .execute()
   return rows.map((row) => {
-    const { id, pipe, to_status, reasons, comment, decided_by, decided_at } = toPipeDecision(row)
+    const { id, pipe, from_status, to_status, reasons, comment, decided_by, decided_at } = toPipeDecision(row)
     return {
-      ...{ id, to_status, reasons, comment, decided_by, decided_at },
+      ...{ id, from_status, to_status, reasons, comment, decided_by, decided_at },
       pipe: { id: pipe, name: row.number },
+      status: row.status,
     }
   })
 }

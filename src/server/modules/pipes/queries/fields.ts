@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { enums } from '#contract/enums.ts'
 import { operatorsOf, passFailOperators } from '#domain/filter-operators.ts'
 import type { Context } from '#server/context.ts'
+import type { LabelledField } from '#server/lists/definitions.ts'
 import {
   booleanField,
   choiceField,
@@ -10,18 +11,14 @@ import {
   type ListField,
   manyField,
   numberField,
-  ofMany,
   textField,
 } from '#server/lists/fields.ts'
-import { measurementField } from './measurement-field.ts'
+import { materialField } from '#server/lists/material-field.ts'
+import { measurementField } from '#server/lists/measurement-field.ts'
 import { type ChoiceSource, readOfferedIds } from './offered-ids.ts'
 
 /** A field of the pipe list as its filter rows show it. */
-export type PipeField = ListField & {
-  readonly label: { readonly en: string; readonly et: string }
-  readonly unit?: string
-  readonly source?: ChoiceSource
-}
+export type PipeField = LabelledField<ChoiceSource>
 
 /** Returns every field that filters of pipes can name, also the measurement types in use. */
 export async function pipeFields({ db }: Pick<Context, 'db'>): Promise<ReadonlyMap<string, PipeField>> {
@@ -34,7 +31,7 @@ export async function pipeFields({ db }: Pick<Context, 'db'>): Promise<ReadonlyM
     .execute()
   const measured = types.map(({ id, code, name_en: en, name_et: et, unit, input }): [string, PipeField] => {
     const operators = input === 'boolean' ? passFailOperators : operatorsOf.measurement
-    return [`measurement_${code}`, { ...measurementField(id), operators, label: { en, et }, unit }]
+    return [`measurement_${code}`, { ...measurementField(sql`p.id`, id), operators, label: { en, et }, unit }]
   })
   const offered = await readOfferedIds(db)
   const own = fixed.map(([name, field]): [string, PipeField] => [
@@ -65,7 +62,6 @@ const number = (column: string, unit: string) => ({ ...numberField(sql.ref(colum
 
 const isFault = sql`d.pipe_id = p.id and d.undone_at is null and d.to_status in (2, 3)`
 const faultReasons = sql`pipe_decision d join pipe_decision_reason e on e.pipe_decision_id = d.id where ${isFault}`
-const materials = sql`pipe_material t where t.pipe_id = p.id`
 
 const fixed: readonly (readonly [string, PipeField])[] = [
   ['status', labelled('Status', 'Olek', choice('p.status', 'pipe_status'))],
@@ -95,7 +91,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ['end_1', labelled('First end', 'Esimene ots', choice('w.end_1', 'pipe_end'))],
   ['end_2', labelled('Second end', 'Teine ots', choice('w.end_2', 'pipe_end'))],
   ['application', labelled('Application', 'Kasutusala', choice('w.application', 'application'))],
-  ['material', labelled('Material', 'Materjal', materialField())],
+  ['material', labelled('Material', 'Materjal', { ...materialField(sql`p.id`), source: 'materials' })],
   ['line', labelled('Line', 'Liin', { ...choiceField(sql`p.line_id`), source: 'lines' })],
   ['machine', labelled('Machine', 'Masin', { ...oneOfMany('p.line_id'), source: 'machines' })],
   ['mandrel', labelled('Mandrel', 'Südamik', { ...oneOfMany('p.mandrel_id'), source: 'mandrels' })],
@@ -196,21 +192,4 @@ function minutesBetween(start: string, end: string) {
 
 function hoursBetween(start: string, end: string) {
   return { ...numberField(sql`extract(epoch from ${sql.ref(end)} - ${sql.ref(start)}) / 3600`), unit: 'h' }
-}
-
-/** The materials of a pipe; `all_pp_rc` and `all_pe_rc` stand for any of the recycled ones of a family (requirements: Filters). */
-function materialField(): ListField & Pick<PipeField, 'source'> {
-  const recycled = (family: 'PP' | 'PE') =>
-    sql<boolean>`exists (
-      select from ${materials} and t.material_id in (select y.id from material y where y.is_rc and y.polymer_family = ${sql.lit(family)})
-    )`
-  return {
-    type: 'material',
-    source: 'materials',
-    condition: (rule) => {
-      if (rule.operator === 'all_pp_rc') return recycled('PP')
-      if (rule.operator === 'all_pe_rc') return recycled('PE')
-      return ofMany(materials, sql`t.material_id`, rule)
-    },
-  }
 }

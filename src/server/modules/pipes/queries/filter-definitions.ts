@@ -1,33 +1,18 @@
 import { sql } from 'kysely'
 import type { FilterDefinition } from '#contract/filters.ts'
-import { operatorsOf } from '#domain/filter-operators.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
+import { type Choices, definitionsOf } from '#server/lists/definitions.ts'
 import { readOperators } from '#server/modules/operators/queries.ts'
 import { pipeFields } from './fields.ts'
 import type { ChoiceSource } from './offered-ids.ts'
 
 /** Returns what the filter rows of the pipe list offer, in the user's language. */
 export async function readFilterDefinitions(context: Context): Promise<FilterDefinition[]> {
-  const { language } = context
-  const offered = await readChoices(context)
-  return [...(await pipeFields(context))].map(
-    ([field, { type, operators, label, unit, choices, source }]) => ({
-      field,
-      type,
-      label: label[language],
-      operators: [...(operators ?? operatorsOf[type])],
-      choices: source
-        ? offered[source].map(({ id, name }) => ({ value: id, label: name }))
-        : (choices ?? []).map((each) => ({ value: each.code, label: each[language] })),
-      unit: unit ?? null,
-    }),
-  )
+  return definitionsOf(await pipeFields(context), await readChoices(context), context.language)
 }
 
-type Choices = Readonly<Record<ChoiceSource, readonly { readonly id: number; readonly name: string }[]>>
-
-async function readChoices(context: Context): Promise<Choices> {
+async function readChoices(context: Context): Promise<Choices<ChoiceSource>> {
   const { db, language } = context
   const tagName = language === 'et' ? 'name' : 'name_en'
   const windingLines = await db

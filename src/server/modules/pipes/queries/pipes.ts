@@ -30,7 +30,12 @@ type ListQuery = Input<typeof pipes.list>['query']
 /** Twice what a screen shows at once. */
 const PAGE_SIZE = 40
 
-type PipeOrder = ListOrder<{ readonly produced_at: Date; readonly number: string; readonly id: number }>
+type PipeOrder = ListOrder<{
+  readonly produced_at: Date
+  readonly number: string
+  readonly reviewed_at: Date | null
+  readonly id: number
+}>
 
 const byTime: Omit<PipeOrder, 'descending'> = {
   by: [
@@ -49,11 +54,21 @@ const byNumber: Omit<PipeOrder, 'descending'> = {
   keyOf: ({ number, id }) => [number, id],
 }
 
+const byReview: Omit<PipeOrder, 'descending'> = {
+  by: [
+    [sql`coalesce(p.reviewed_at, 'epoch'::timestamptz)`, 'time'],
+    ['p.id', 'id'],
+  ],
+  keyOf: ({ reviewed_at, id }) => [reviewed_at ?? new Date(0), id],
+}
+
 const orders: Readonly<Record<PipeOrdering, PipeOrder>> = {
   '-produced_at': { ...byTime, descending: true },
   produced_at: { ...byTime, descending: false },
   '-number': { ...byNumber, descending: true },
   number: { ...byNumber, descending: false },
+  '-reviewed_at': { ...byReview, descending: true },
+  reviewed_at: { ...byReview, descending: false },
 }
 
 /** Returns a page of pipes and, if requested, on the first page the statistics of all that match. */

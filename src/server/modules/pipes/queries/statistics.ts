@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { PipeStatistics } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { pipeSources } from './selection.ts'
 
@@ -33,14 +34,30 @@ export async function readStatistics(
       sql<StatusSum[]>`(select coalesce(json_agg(s order by s.status), '[]') from by_status s)`.as(
         'statuses',
       ),
+      reworked.as('reworked'),
       sql<PipeStatistics['operators']>`(
         select coalesce(json_agg(w order by w.count desc, w.name, w.id), '[]') from by_operator w
       )`.as('operators'),
     ])
     .executeTakeFirstOrThrow()
   const operators = found.operators.map((each) => ({ ...each, length: rounded(each.length) }))
-  return { ...summed(found.statuses), operators }
+  return { ...summed(found), operators }
 }
+
+const { Ok, Faulty, Reuse, Review } = PipeStatus
+const inspected: readonly number[] = [Ok, Faulty, Reuse, Review]
+
+/** How many good pipes had a value outside its range or were for reuse; as a list, PostgreSQL looks their ids up in one go. */
+const reworked = sql<number>`(
+  with good as (select array(select id from found where status = ${Ok}) as ids)
+  select count(*)::int from (
+    select m.pipe_id from measurement m
+    where m.pipe_id = any((select ids from good)::integer[]) and m.result > 1 and m.superseded_by is null
+    union
+    select d.pipe_id from pipe_decision d
+    where d.pipe_id = any((select ids from good)::integer[]) and d.to_status = 3 and d.undone_at is null
+  ) r
+)`
 
 type StatusSum = {
   readonly status: number
@@ -49,22 +66,23 @@ type StatusSum = {
   readonly weight: number
 }
 
-const decided: readonly number[] = [1, 2, 3, 4]
+type Found = { readonly statuses: readonly StatusSum[]; readonly reworked: number }
 
-function summed(statuses: readonly StatusSum[]): Omit<PipeStatistics, 'operators'> {
+function summed({ statuses, reworked }: Found): Omit<PipeStatistics, 'operators'> {
   const total = (of: 'count' | 'length' | 'weight', rows = statuses) =>
     rows.reduce((sum, row) => sum + row[of], 0)
   const judged = total(
     'count',
-    statuses.filter(({ status }) => decided.includes(status)),
+    statuses.filter(({ status }) => inspected.includes(status)),
   )
-  const faulty = statuses.find(({ status }) => status === 2)?.count ?? 0
+  const countOf = (code: number) => statuses.find(({ status }) => status === code)?.count ?? 0
   return {
     count: total('count'),
     length: rounded(total('length')),
     weight: rounded(total('weight')),
     by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
-    faulty_ratio: judged === 0 ? null : faulty / judged,
+    faulty_ratio: judged === 0 ? null : countOf(Faulty) / judged,
+    first_pass_yield: judged === 0 ? null : (countOf(Ok) - reworked) / judged,
   }
 }
 

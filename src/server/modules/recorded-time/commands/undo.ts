@@ -25,14 +25,20 @@ export async function undoTimeChange(
   const locked = await lockWorkOrders(context, orders)
   if (orders.some((id) => !locked.has(id))) throw new Refusal('not_found')
   const rows = await readChange(context, body)
-  const isOwn = ({ user_id, reason, object_type }: Changed) =>
-    user_id === context.user.id && (reason !== null || object_type === 'time_correction')
+  const isOwn = (row: Changed) =>
+    row.user_id === context.user.id && (row.reason !== null || stateAfter(row) !== null)
   if (rows.length === 0) throw new Refusal('not_found')
+  if (rows.some((row) => stateAfter(row) === 'waiting')) throw new Refusal('change_undone')
   if (!rows.every((row) => row.is_last && isOwn(row))) throw new Refusal('time_changed_since')
   for (const row of rows.toSorted(byDependence)) await revertChange(context.db, row)
   for (const id of orders) await refuseOverlap(context, id, 'tracker_overlaps')
   context.emit({ name: 'time change undone', count: rows.length })
   return undefined
+}
+
+/** Returns the state that a change gave to a correction; null for other changes. */
+function stateAfter({ object_type, changes }: Changed): unknown {
+  return object_type === 'time_correction' ? (changes['state']?.[1] ?? null) : null
 }
 
 /** Returns everything that the last call changing an object has changed, and whether it is still as that call left it. */

@@ -5,7 +5,7 @@ import { wireTime } from '#domain/time.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import { workingDays } from '#planning/calendar/working-time.ts'
 import type { Context } from '#server/context.ts'
-import { readTicks } from '#server/modules/time-corrections/queries.ts'
+import { readTicks } from '#server/modules/recorded-time/queries.ts'
 import { readTracker } from '#server/modules/time-trackers/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 

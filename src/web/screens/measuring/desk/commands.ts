@@ -1,6 +1,17 @@
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
-import { type Desk, finish, goOn, goOnMeasured, open, openStep, put, reopened, stepOf } from './desk.ts'
+import {
+  type Desk,
+  finish,
+  goOn,
+  goOnMeasured,
+  open,
+  openStep,
+  put,
+  reopened,
+  reopenedAtFault,
+  stepOf,
+} from './desk.ts'
 import {
   atSlot,
   begin,
@@ -79,10 +90,7 @@ export function choiceCommands(desk: Desk) {
       const again = reopened(desk, step, slot)
       if (again) put(desk, { entering: again, isOffered: false, last: null })
     },
-    measureAgain: () => {
-      const step = stepOf(desk)
-      if (step) open(desk, begin(step.item), { last: null })
-    },
+    ...effectCommands(desk),
     /** Leaves the type as it is. */
     goOn: () => goOn(desk, store.get().entering?.type ?? null),
     /** Leaves a value that is doubtful as it is. */
@@ -115,6 +123,22 @@ export function choiceCommands(desk: Desk) {
       if (!again) return
       const corrects = again.corrects && { ...again.corrects, reason: desk.slip }
       put(desk, { entering: { ...again, corrects }, last: null, isOffered: false })
+    },
+  }
+}
+
+/** What the next value does to the one that was measured. */
+function effectCommands(desk: Desk) {
+  return {
+    /** Corrects what was measured instead of measuring again. */
+    correct: () => {
+      const step = stepOf(desk)
+      const again = step && reopenedAtFault(desk, step)
+      if (again) open(desk, again, { last: null })
+    },
+    measureAgain: () => {
+      const step = stepOf(desk)
+      if (step) open(desk, begin(step.item), { last: null })
     },
   }
 }

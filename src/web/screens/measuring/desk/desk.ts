@@ -89,9 +89,15 @@ export function goOnMeasured(desk: Desk, type: number, change: Partial<DeskState
 
 /** Opens a type: what was measured of it, to be corrected, or what is entered next, as where a reviewer wants it again. */
 export function openStep(desk: Desk, step: Step): void {
-  const { item, latest, isRequested } = step
-  const slot = latest ? (hiddenOutside(latest.readings, item)[0] ?? 0) : 0
-  open(desk, (latest && !isRequested && reopened(desk, step, slot)) || fresh(desk, step))
+  const { last } = desk.store.get()
+  const again = step.isRequested ? null : reopenedAtFault(desk, step)
+  open(desk, again ?? fresh(desk, step), last?.item.type.id === step.item.type.id ? { last: null } : {})
+}
+
+/** Reopens what was measured at its first reading outside or, without one, the first of all. */
+export function reopenedAtFault(desk: Desk, step: Step): Entering | null {
+  const { item, latest } = step
+  return latest && reopened(desk, step, hiddenOutside(latest.readings, item)[0] ?? 0)
 }
 
 /** Begins a measurement, with the readings that were entered before. */

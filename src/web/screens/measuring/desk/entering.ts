@@ -67,6 +67,11 @@ export function pressed(entering: Entering, key: PadKey): Entering {
   return typed === entering.typed && !isReplaced ? entering : { ...entering, typed, wasAsked: false }
 }
 
+/** Returns whether what is entered was complete before: it is corrected, or was taken back. */
+export function wasComplete({ readings, slot, corrects }: Entering): boolean {
+  return corrects !== null || (slot !== null && !readings.includes(null))
+}
+
 /** Returns the number that is typed; null if there is none yet. */
 export function typedNumber({ typed }: Pick<Entering, 'typed'>): number | null {
   return readNumber(typed)

@@ -25,6 +25,8 @@ export type AutoFit = {
   /** Leaves groups out, or takes in again those that were. */
   readonly leave: (groupIds: ReadonlySet<string>) => void
   readonly ghosts: readonly Ghost[]
+  /** The ghost that begins first. */
+  readonly begins: Ghost | undefined
 }
 
 /** Schedules selected work over the horizon while the panel is open; nothing is saved. */
@@ -43,9 +45,9 @@ export function useAutoFit(
   const asked = useDeferredValue(groups)
   const plan = useMemo(() => {
     if (!isAsked) return null
-    const context = { rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
+    const context = { plan: known, rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
     return fitted(asked, lanes, context, choice)
-  }, [isAsked, asked, lanes, rules, reached, dues, skills, limits, choice])
+  }, [isAsked, asked, known, lanes, rules, reached, dues, skills, limits, choice])
   const names = useMemo(
     () => new Map(plan?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
     [plan, products, skills, labels],
@@ -71,6 +73,7 @@ export function useAutoFit(
     left,
     leave,
     ghosts,
+    begins: ghosts.toSorted((a, b) => startOf(a) - startOf(b))[0],
   }
 }
 
@@ -84,6 +87,10 @@ function useLeft(groups: readonly Bundle[]) {
     [],
   )
   return [stays, leave] as const
+}
+
+function startOf({ pieces }: Ghost): number {
+  return pieces[0]?.start ?? Number.POSITIVE_INFINITY
 }
 
 function minDay(day: string, latest: string): string {

@@ -15,8 +15,7 @@ import {
 } from '#web/screens/parts-timeplan/edits/edit.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import { type PlanningContext, type Preview, previewOf } from '#web/screens/parts-timeplan/edits/preview.ts'
-import { calloutOf } from '#web/screens/parts-timeplan/labels/callout.ts'
-import { toGhosts } from '#web/screens/parts-timeplan/labels/ghosts.ts'
+import { dropPreview } from '#web/screens/parts-timeplan/labels/drop-preview.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type OperatorLane, unfitLanesFor } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
@@ -65,12 +64,7 @@ export function useEdits({ board, labels, nodes, held: selected, ...props }: Pro
         const moved = bundlesFor(held)
         return moved.length > 0 ? previewOf(moved, lane, instant, contextOf(board)) : null
       },
-      show: (preview) => ({
-        ghosts: toGhosts(preview, board, labels),
-        sentence: labels.preview(preview),
-        warning: preview.kind === 'places' ? labels.missing(preview.missing) : '',
-        callout: calloutOf(preview, { ...board, labels, t }),
-      }),
+      show: (preview) => dropPreview(preview, board, { labels, t }),
       unfitFor: (held) => {
         const groups = bundlesFor(held).map((bundle) => toGroup(bundle, board))
         const unfitFor = unfitLanesFor(groups, board.lanes)

@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react'
 import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import { type BlockMove, type MovableBlock, useMove } from '#web/plan/move/use-move.ts'
 import { isUnanswered, type OrderBlock, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
-import { isHeld, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { canBeMoved, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Edits } from './use-edits.ts'
 
@@ -18,19 +19,27 @@ type Props = {
 /** The card of a work order: the work order, and the move that is written in it; null where it cannot be moved. */
 export type OpenCard = { readonly block: OrderBlock; readonly move: BlockMove | null }
 
+/** Writes an earlier or later place into the card of a work order that is about to be opened. */
+export type EnterPlace = (block: OrderBlock, place: LanePlace) => void
+
 /** Returns the card that is open; null where the days that are read do not have its work order. */
-export function useOpenCard({ board, open, edits, readOnly, handle }: Props): OpenCard | null {
+export function useOpenCard({ board, open, edits, readOnly, handle }: Props): {
+  readonly card: OpenCard | null
+  readonly enter: EnterPlace
+} {
   const block = open === null ? undefined : blocksOf(board).find(({ id }) => id === open)
   const last = useLast(block)
   const moved = last?.id === open && isAwaited(last, board) ? last : undefined
-  const isFixed = readOnly || !block || isHeld({ from: block.group.workOrder })
-  const isMovable = !isFixed && block.group.actions.some(({ done }) => !done)
-  const move = useMove({
+  const isOpenToMoves = !readOnly && block !== undefined && canBeMoved(block)
+  const { move, enter } = useMove({
     ...{ board, handle, adapter: edits.drop },
-    block: isMovable ? movable(block, edits) : null,
+    block: isOpenToMoves ? movable(block, edits) : null,
   })
   const shown = block ?? moved
-  return shown ? { block: shown, move: isMovable || !block ? move : null } : null
+  return {
+    card: shown ? { block: shown, move: isOpenToMoves || !block ? move : null } : null,
+    enter: (of, place) => enter(movable(of, edits), place),
+  }
 }
 
 function blocksOf({ lanes }: Pick<PartsBoard, 'lanes'>): OrderBlock[] {

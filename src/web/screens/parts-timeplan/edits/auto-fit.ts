@@ -1,8 +1,15 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
+import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
+import {
+  type Proposal,
+  proposedEarlyStarts,
+  type StepJob,
+} from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
@@ -37,6 +44,10 @@ export type FitLateness = {
   readonly totalMinutes: number
   readonly worstMinutes: number
   readonly refused: number
+  /** How many groups start before work that they follow. */
+  readonly early: number
+  /** Another sequence that schedules everything exactly so; null where none does. */
+  readonly sameAs: FitOrder | null
 }
 
 /** Work scheduled over the horizon, with its figures. */
@@ -45,6 +56,8 @@ export type FittedPlan = {
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
   readonly cut: number
+  /** Of the groups with a place, those that start before work that they follow. */
+  readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
   /** Of the chosen sequence and of the others. */
   readonly lateness: ReadonlyMap<FitOrder, FitLateness>
   /** How many are running or in downtime and stay where they are. */
@@ -59,7 +72,7 @@ export type FittedPlan = {
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  context: PlanningContext,
+  { plan, ...context }: PlanningContext & { readonly plan: PartTimeplan },
   { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
   const movable = bundles.filter((bundle) => !isHeld(bundle))
@@ -81,19 +94,62 @@ export function fitted(
   const schedules = new Map(
     FIT_ORDERS.map((order) => [order, schedule({ ...input, options: { ...options, order } })]),
   )
+  const early = new Map(
+    [...schedules].map(([each, { placements }]) => [
+      each,
+      earlyGroups(plan, { bundles: movable, placements }),
+    ]),
+  )
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
-    lateness: new Map([...schedules].map(([order, each]) => [order, latenessOf(each, groups)])),
+    early: early.get(order)!,
+    lateness: new Map(
+      [...schedules].map(([order, each]) => [
+        order,
+        { ...latenessOf(each, groups), early: early.get(order)!.size, sameAs: sameBefore(order, schedules) },
+      ]),
+    ),
     held: bundles.length - movable.length,
     fewestMissed: missed,
     earliestFinish: finish,
   }
 }
 
-function latenessOf({ placements, refused }: Schedule, groups: readonly Group[]): FitLateness {
+/** Returns the groups that start before planned work that they follow. */
+function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
+  const starts = proposedEarlyStarts(plan, proposal)
+  return new Map(
+    starts.flatMap((early) => {
+      const { job, after } = early
+      return job.group === null || after.job === null ? [] : [[job.group, early]]
+    }),
+  )
+}
+
+/** What others are compared with first is what is chosen at first. */
+const COMPARED = ['due-date', 'given', 'fewest-late', 'least-lateness'] as const satisfies FitOrder[]
+
+/** Returns the first sequence that is compared before another one and gives the same schedule. */
+function sameBefore(order: FitOrder, schedules: ReadonlyMap<FitOrder, Schedule>): FitOrder | null {
+  const own = placesOf(schedules.get(order)!)
+  const before = COMPARED.slice(0, COMPARED.indexOf(order))
+  return before.find((each) => placesOf(schedules.get(each)!) === own) ?? null
+}
+
+function placesOf({ placements }: Schedule): string {
+  return placements
+    .map(({ groupId, resourceId, pieces }) => `${groupId} ${resourceId} ${pieces.map(({ start }) => start)}`)
+    .toSorted()
+    .join()
+}
+
+function latenessOf(
+  { placements, refused }: Schedule,
+  groups: readonly Group[],
+): Omit<FitLateness, 'early' | 'sameAs'> {
   const dues = new Map(groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
   const minutes = placements
     .map(({ groupId, pieces }) => (pieces[pieces.length - 1]!.end - dues.get(groupId)!) / MINUTE)

@@ -26,6 +26,7 @@ test('one group is named by its order, several by their number, both with the op
     operator: 1,
     start: 8,
     missing: [3],
+    early: [],
   })
   assert.deepEqual(planTo(1, 1), {
     kind: 'plan',
@@ -34,6 +35,7 @@ test('one group is named by its order, several by their number, both with the op
     operator: 1,
     start: null,
     missing: [3],
+    early: [],
   })
   assert.deepEqual(planTo(1, 2), {
     kind: 'plan',
@@ -42,8 +44,9 @@ test('one group is named by its order, several by their number, both with the op
     operator: null,
     start: null,
     missing: [3],
+    early: [],
   })
   assert.deepEqual(summaryOf(plan, { kind: 'unplan', picked: picksOf([planned]), seen: new Map() }), {
-    ...{ kind: 'unplan', count: 1, order: '260413', operator: null, start: null, missing: [] },
+    ...{ kind: 'unplan', count: 1, order: '260413', operator: null, start: null, missing: [], early: [] },
   })
 })

@@ -1,4 +1,6 @@
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { EarlyStart } from '#planning/judging/early-starts.ts'
+import { proposedEarlyStarts, type StepJob } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { bundlesIn, type Intent } from './intent.ts'
 
 /** What a change did, as far as its name goes. */
@@ -14,6 +16,8 @@ export type ChangeSummary = {
   readonly start: number | null
   /** The work types that the operator cannot do. */
   readonly missing: readonly number[]
+  /** What starts too early where it was planned, or because of it. */
+  readonly early: readonly EarlyStart<StepJob>[]
 }
 
 /** Returns what an intent does to a plan. */
@@ -28,10 +32,14 @@ export function summaryOf(plan: PartTimeplan, intent: Intent): ChangeSummary {
     operator: others.length === 0 ? operator : null,
     start: count === 1 ? (placements[0]?.pieces[0]?.start ?? null) : null,
     missing: intent.kind === 'plan' ? intent.missing : [],
+    early: proposedEarlyStarts(plan, { bundles, placements }),
   }
 }
 
 /** Returns what the revert of any change does. */
 export function summaryOfRevert({ move_count }: { readonly move_count: number }): ChangeSummary {
-  return { kind: 'revert', count: move_count, order: null, operator: null, start: null, missing: [] }
+  return {
+    ...{ kind: 'revert', count: move_count, order: null, operator: null, start: null },
+    ...{ missing: [], early: [] },
+  }
 }

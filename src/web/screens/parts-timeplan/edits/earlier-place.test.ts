@@ -5,7 +5,7 @@ import { limits } from '#test/support/planning.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { aGroup, anOrder, aTimeplan, SAMPLE_MONDAY } from '#web/screens/parts-timeplan/model/sample.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { earlierPlace } from './earlier-place.ts'
+import { earlierPlace, earlierStep } from './earlier-place.ts'
 
 const MART = 1
 const late = aGroup({
@@ -38,17 +38,41 @@ test('work could not begin before the work of the same product that is planned b
   assert.equal(earlierOf('2026-03-02T07:00:00+02:00', [step]), '2026-03-03T08:15:00.000Z')
 })
 
+test('the first step that can be earlier is moved before the steps that follow it', () => {
+  const first = aGroup({
+    ...{ partProductId: 1, workerId: 2 },
+    workOrder: anOrder({
+      id: 2,
+      start_time: '2026-03-04T08:00:00+02:00',
+      end_time: '2026-03-05T08:00:00+02:00',
+    }),
+  })
+  const { blocks, board } = planned([late, first])
+
+  assert.equal(earlierStep(blocks, board, Date.parse('2026-03-02T07:00:00+02:00'))?.block.id, 2)
+  assert.equal(earlierStep(blocks, board, Date.parse('2026-03-04T07:30:00+02:00')), null)
+})
+
 /** Returns the earlier start of the late work order at a moment. */
 function earlierOf(now: string, others: readonly ReturnType<typeof aGroup>[] = []): string | undefined {
-  const plan = aTimeplan({ data: [late, ...others] })
+  const { blocks, board } = planned([late, ...others])
+  const block = blocks.find(({ id }) => id === 1)
+  assert.ok(block)
+  const place = earlierPlace(block, board, Date.parse(now))
+  return place ? new Date(place.instant).toISOString() : undefined
+}
+
+/** Returns the blocks of planned work, and the board that they are on. */
+function planned(data: readonly ReturnType<typeof aGroup>[]) {
+  const plan = aTimeplan({ data: [...data] })
   const [rules, reached, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 7), duesOf(plan.part_products)]
   const skills = new Map<number, number>()
   const { lanes } = lanesOf({
     ...{ data: plan.data, operators: plan.operators, dues, rules, days: reached, skills },
     blocked: { products: new Set<number>(), orders: new Set<number>() },
   })
-  const block = lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === 1)
-  assert.ok(block)
-  const place = earlierPlace(block, { plan, lanes, rules, reached, dues, skills, limits }, Date.parse(now))
-  return place ? new Date(place.instant).toISOString() : undefined
+  return {
+    blocks: lanes.flatMap(({ blocks }) => blocks),
+    board: { plan, lanes, rules, reached, dues, skills, limits },
+  }
 }

@@ -1,19 +1,31 @@
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
-import { bundlesOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { bundlesOf, canBeMoved, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { openBlocksOf, stepBefore } from '#web/screens/parts-timeplan/model/why-late.ts'
 import { previewOf } from './preview.ts'
+
+type Context = Pick<PartsBoard, 'plan' | 'lanes' | 'rules' | 'reached' | 'dues' | 'skills' | 'limits'>
+export type EarlierPlace = LanePlace & { readonly end: number }
+/** A step of a product, and where it could be earlier. */
+export type EarlierStep = { readonly block: OrderBlock; readonly place: EarlierPlace }
+
+/** Returns the step among those of late work that can be moved earlier before all others; null where none can. */
+export function earlierStep(late: readonly OrderBlock[], board: Context, now: number): EarlierStep | null {
+  const products = new Set(late.map(({ group }) => group.partProductId))
+  const steps = [...products].flatMap((id) => openBlocksOf(id, board.lanes)).filter(canBeMoved)
+  for (const block of steps.toSorted((a, b) => a.start - b.start)) {
+    const place = earlierPlace(block, board, now)
+    if (place) return { block, place }
+  }
+  return null
+}
 
 /**
  * Returns the first time from now on that an operator has for a work order of theirs, after the work of the same product that is
  * planned before it; null where that is not earlier.
  */
-export function earlierPlace(
-  block: OrderBlock,
-  board: Pick<PartsBoard, 'plan' | 'lanes' | 'rules' | 'reached' | 'dues' | 'skills' | 'limits'>,
-  now: number,
-): (LanePlace & { readonly end: number }) | null {
+export function earlierPlace(block: OrderBlock, board: Context, now: number): EarlierPlace | null {
   const { group, start } = block
   const before = stepBefore(block, openBlocksOf(group.partProductId, board.lanes))
   const lane = board.lanes.find(({ id }) => id === group.workerId)

@@ -21,7 +21,7 @@ import { changedGroups } from '#web/screens/parts-timeplan/model/sharing.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { fitted } from './auto-fit.ts'
 import { optimistic, placeOf } from './intent.ts'
-import { type PlanningContext, previewOf } from './preview.ts'
+import { previewOf } from './preview.ts'
 import { replan } from './replan.ts'
 import { withoutBundles, withPlaced, withReply } from './replies.ts'
 
@@ -40,7 +40,7 @@ function boardOf(plan: PartTimeplan, now = NOW) {
   }
   const { operators, data } = plan
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
-  const context: PlanningContext = { rules, days: reached, dues, skills, now, limits: limitsOf(plan.limits) }
+  const context = { plan, rules, days: reached, dues, skills, now, limits: limitsOf(plan.limits) }
   return { lanes, days, context }
 }
 
@@ -393,9 +393,10 @@ test('laid out by itself, work goes around what is planned and names how many mu
   })
 
   assert.deepEqual([fit.placements.length, fit.fewestMissed, fit.refused], [2, 1, []])
-  const lateness = { late: 1, totalMinutes: 600, worstMinutes: 600, refused: 0 }
+  const lateness = { late: 1, totalMinutes: 600, worstMinutes: 600, refused: 0, early: 0, sameAs: null }
   assert.deepEqual(fit.lateness.get('due-date'), lateness)
   assert.deepEqual(fit.lateness.get('given'), { ...lateness, totalMinutes: 675, worstMinutes: 675 })
+  assert.equal(fit.lateness.get('fewest-late')?.sameAs, 'due-date')
 })
 
 const [mine, hers] = [2, 3].map((step) =>
@@ -417,6 +418,27 @@ test('laid out by itself, what several workers have stays with each of them', ()
       [hers!.id, 2],
     ],
   )
+})
+
+test('automatic scheduling says which work starts before work that it follows', () => {
+  const steps = ['cbody/pIN/a1', 'cbody/pTL/a1']
+  const product = aProduct({ work_plan_action_paths: steps, action_ids: [24, 25] })
+  const [weld, leak] = steps.map((path, index) =>
+    aGroup({ workerId: index + 1, actions: [aGroupAction({ path, action_id: 24 + index })] }),
+  )
+  const plan = aTimeplan({ unplanned: [weld!, leak!], part_products: [product] })
+  const { lanes, context } = boardOf(plan)
+
+  const { lateness, early } = fitted(
+    bundlesByWorker(plan, picksOf([weld!, leak!])),
+    lanes,
+    context,
+    asTheyAre,
+  )
+
+  assert.deepEqual(lateness.get('given')?.early, 1)
+  assert.deepEqual([...early.keys()], [leak!.id])
+  assert.equal(early.get(leak!.id)?.after.job?.group, weld!.id)
 })
 
 test('what was laid out by itself is foreseen as it was laid out: each worker has their own', () => {

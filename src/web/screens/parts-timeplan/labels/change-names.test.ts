@@ -6,8 +6,14 @@ import en from '#web/texts/parts-timeplan.en.json' with { type: 'json' }
 import { nameOf, refusedLabel, resultOf } from './change-names.ts'
 
 const t = textsFrom(en)
-const labels = { operator: () => 'Rein Kuusik', skills: () => 'Welding', moment: () => 'Thu 26.11 10:21' }
-const one: ChangeSummary = { kind: 'plan', count: 1, order: '261099', operator: 2, start: 1, missing: [] }
+const labels = {
+  ...{ operator: () => 'Rein Kuusik', skills: () => 'Welding', moment: () => 'Thu 26.11 10:21' },
+  enum: (_name: string, code: number | string) => (code === 3 ? 'Welding' : 'Testing'),
+}
+const one: ChangeSummary = {
+  ...{ kind: 'plan', count: 1, order: '261099', operator: 2, start: 1 },
+  ...{ missing: [], early: [] },
+}
 const two: ChangeSummary = { ...one, count: 2, order: null, start: null }
 const why = 'Ain Vaher is absent.'
 

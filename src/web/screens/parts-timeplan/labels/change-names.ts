@@ -1,11 +1,12 @@
 import type { ChangeSummary } from '#web/screens/parts-timeplan/edits/change-summary.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { earlyWarning } from './early-labels.ts'
 import type { Labels } from './use-labels.ts'
 
 type Context = {
   readonly t: ReturnType<typeof useTexts>
-  readonly labels: Pick<Labels, 'operator' | 'skills' | 'moment'>
+  readonly labels: Pick<Labels, 'operator' | 'skills' | 'moment' | 'enum'>
 }
 
 /** Says what is undone or redone: `plan 261218 for Rein Kuusik`. */
@@ -18,8 +19,13 @@ export function nameOf(summary: ChangeSummary, { t, labels }: Context): string {
     : t('name.planFor', { what, operator: labels.operator(operator) })
 }
 
-/** Says what has just been done: `261218 planned for Rein Kuusik, Thu 26.11 10:21`. */
-export function resultOf(summary: ChangeSummary, { t, labels }: Context): string {
+/** Says what has just been done and what to check: `261218 planned for Rein Kuusik, Thu 26.11 10:21`. */
+export function resultOf(summary: ChangeSummary, context: Context): string {
+  const early = earlyWarning(summary.early, summary.count, context)
+  return [madeLabel(summary, context), early].filter(Boolean).join(' · ')
+}
+
+function madeLabel(summary: ChangeSummary, { t, labels }: Context): string {
   const what = whatOf(summary, t)
   const { kind, operator, start, missing } = summary
   if (kind !== 'plan') return t(`result.${kind}`, { what })

@@ -1,6 +1,7 @@
 import type { PartPlace } from '#contract/part-plan.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
+import { changeKind } from '#web/plan/changes/change-kind.ts'
 import type { ChangeSummary } from '#web/screens/parts-timeplan/edits/change-summary.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
@@ -11,7 +12,10 @@ import type { Labels } from './use-labels.ts'
 
 export type PartsChangeLabels = ChangeLabels<Intent, PartsMove, ChangeSummary>
 
-const kinds = ['plan', 'unplan', 'revoke', 'undo', 'work_plan', 'activate', 'deactivate'] as const
+const kinds = [
+  ...(['plan', 'move', 'unplan', 'revoke', 'undo', 'redo'] as const),
+  ...(['work_plan', 'activate', 'deactivate'] as const),
+]
 
 /** What the parts plan calls its changes. */
 export function useChangeLabels(
@@ -31,7 +35,8 @@ export function useChangeLabels(
       const name = group && orderOf(Number.parseInt(group, 10))
       return refusedLabel(intent.kind, summary, { why, item: name, t })
     },
-    kind: (kind) => {
+    kind: (change) => {
+      const kind = changeKind(change, ({ from }) => from.start_time !== null)
       const known = kinds.find((each) => each === kind)
       return known ? t(`change.${known}`) : kind
     },

@@ -3,6 +3,7 @@ import type { PlanItem } from '#contract/part-plan.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Group, Placement } from '#planning/scheduling/placement.ts'
+import type { OrderBlock } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 
 type GroupAction = ActionGroup['actions'][number]
@@ -105,6 +106,11 @@ export function picksOf(groups: readonly ActionGroup[]): Set<string> {
 /** A running work order, or one in downtime, stays where it is. */
 export function isHeld({ from }: Pick<Bundle, 'from'>): boolean {
   return from?.status === WorkOrderStatus.Running || from?.status === WorkOrderStatus.Downtime
+}
+
+/** Returns whether a work order can be moved: it does not run, and something of it is left to do. */
+export function canBeMoved({ group }: Pick<OrderBlock, 'group'>): boolean {
+  return !isHeld({ from: group.workOrder }) && group.actions.some(({ done }) => !done)
 }
 
 /** Returns a bundle as the scheduler takes it. */

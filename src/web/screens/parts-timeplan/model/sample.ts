@@ -53,6 +53,8 @@ export function aProduct(given: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
     ...{ id: 1, description: 'Kaev 1000/630 H=2,40 PE', comment: '', pieces: 1 },
     delivery_date: '2026-03-04',
+    work_plan_action_paths: ['cbody/pIN/a1'],
+    action_ids: [24],
     components: [
       {
         ...{ path: 'cbody', type: 1, name: 'DN1000 PR65', diameter: 1000, comment: '', component_tags: [] },
@@ -92,7 +94,7 @@ export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
   const place = {
     ...{ operator: { id: 1, name: 'Mart Tamm' }, start_time, load: null, minutes: null },
     work_order: { id: 35, order_number: '260415', client_name: 'Rannaniidu Veevärk AS', end_time },
-    ...{ skills: [], blockers: [] },
+    ...{ skills: [], blockers: [], after: null },
   }
   const load = { date: '2026-03-03', planned_minutes: 540, working_minutes: 450 }
   return {
@@ -138,7 +140,7 @@ export function aChange(given: Partial<PlanChange<PartMove>> = {}): PlanChange<P
         to: { worker_id: 1, work_order_id: 31, start_time, end_time },
       },
     ],
-    ...{ items: [1], move_count: 1, undoes: null, undone_by: null },
+    ...{ items: [1], move_count: 1, undoes: null, undone_by: null, is_redo: false },
     ...given,
   }
 }

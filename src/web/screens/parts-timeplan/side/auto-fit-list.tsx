@@ -1,8 +1,11 @@
 import { memo } from 'react'
+import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import type { StepJob } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './auto-fit-list.module.css'
 import side from './side-panel.module.css'
@@ -20,6 +23,7 @@ export function AutoFitList({ fit, labels }: { fit: AutoFit; labels: Labels }) {
             placement={placement}
             name={names.get(placement.groupId)}
             isOn={!left.has(placement.groupId)}
+            early={plan.early.get(placement.groupId)}
             labels={labels}
             onLeave={leave}
           />
@@ -46,12 +50,14 @@ type ItemProps = {
   placement: Placement
   name: BundleName | undefined
   isOn: boolean
+  early: EarlyStart<StepJob> | undefined
   labels: Labels
   onLeave: AutoFit['leave']
 }
 
 /** A component of its own, so that only the ticked item is rendered. */
-const Item = memo(function Item({ placement, name, isOn, labels, onLeave }: ItemProps) {
+const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave }: ItemProps) {
+  const t = useTexts()
   return (
     <li>
       <label className={side.fit}>
@@ -61,6 +67,7 @@ const Item = memo(function Item({ placement, name, isOn, labels, onLeave }: Item
           <span className={side.small}>
             {labels.operator(placement.resourceId)} · {labels.placement(withoutWait(placement))}
           </span>
+          {early && <span className={classes.early}>{earlyLabel(early, { labels, t })}</span>}
         </span>
       </label>
     </li>

@@ -32,13 +32,15 @@ export function AutoFitOrder({ chosen, lateness, onChoose }: Props) {
 }
 
 function summary(
-  { late, totalMinutes, worstMinutes, refused }: FitLateness,
+  { late, totalMinutes, worstMinutes, refused, early, sameAs }: FitLateness,
   t: ReturnType<typeof useTexts>,
 ): string {
+  if (sameAs !== null) return t('autoFit.same', { order: t(`order.${sameAs}`) })
   return [
     late === 0 ? t('autoFit.onTime') : t('autoFit.late', { count: late }),
     totalMinutes > 0 && t('autoFit.inAll', { duration: formatHours(totalMinutes) }),
     late > 1 && t('autoFit.worst', { duration: formatHours(worstMinutes) }),
+    early > 0 && t('early.count', { count: early }),
     refused > 0 && t('autoFit.unscheduled', { count: refused }),
   ]
     .filter((part) => part !== false)

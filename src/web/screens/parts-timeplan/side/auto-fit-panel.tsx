@@ -4,6 +4,8 @@ import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { DateJump } from '#web/forms/date-jump.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import type { Ghost } from '#web/plan/board/ghost-places.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -15,11 +17,13 @@ type Props = {
   fit: AutoFit
   labels: Labels
   readOnly: boolean
+  /** Shows a place of the board. */
+  onShow: (place: LanePlace) => void
   onApply: (placements: readonly Placement[]) => void
 }
 
 /** The panel of automatic scheduling: its options, its outcome, and which groups to plan. */
-export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
+export function AutoFitPanel({ fit, labels, readOnly, onShow, onApply }: Props) {
   const t = useTexts()
   const { choice, choose, plan, left } = fit
   if (plan.bundles.length === 0 && plan.held === 0)
@@ -59,6 +63,7 @@ export function AutoFitPanel({ fit, labels, readOnly, onApply }: Props) {
         {t('autoFit.anyone')}
       </label>
       <Summary fit={fit} />
+      <Begins of={fit.begins} labels={labels} onShow={onShow} />
       <div className={classes.buttons}>
         <Button size="sm" disabled={readOnly || chosen.length === 0} onClick={() => onApply(chosen)}>
           {t('autoFit.apply', { count: chosen.length, all: plan.placements.length })}
@@ -88,6 +93,21 @@ function All({ fit: { plan, leave }, chosen }: { fit: AutoFit; chosen: readonly 
       />
       <b>{t('autoFit.all')}</b>
     </label>
+  )
+}
+
+/** When and for whom the first of it is scheduled, and the way there. */
+function Begins({ of: ghost, labels, onShow }: Pick<Props, 'labels' | 'onShow'> & { of: Ghost | undefined }) {
+  const t = useTexts()
+  const instant = ghost?.pieces[0]?.start
+  if (!ghost || instant === undefined) return null
+  return (
+    <p className={classes.begins}>
+      {t('autoFit.begins', { operator: labels.operator(ghost.lane), start: labels.moment(instant) })}
+      <Button variant="subtle" size="compact-sm" onClick={() => onShow({ lane: ghost.lane, instant })}>
+        {t('autoFit.show')}
+      </Button>
+    </p>
   )
 }
 

@@ -6,16 +6,16 @@ import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import { draftOfPlace } from '#web/plan/move/move-draft.ts'
 import { MoveForm } from '#web/plan/move/move-form.tsx'
-import type { OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type OrderBlock, type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
-import { isHeld } from '#web/screens/parts-timeplan/model/picks.ts'
+import { canBeMoved, isHeld } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
+import { EarlyStart } from './early-start.tsx'
 import { LateReason } from './late-reason.tsx'
 import { partOf } from './part-of.ts'
 import classes from './side-panel.module.css'
@@ -29,23 +29,23 @@ type Props = OpenCard & {
   isPicked: boolean
   /** Says who has moved held work since it was picked up. */
   overtaken: (held: Held) => string
+  /** Opens the card of a work order with a place entered. */
+  onMove: EnterPlace
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
 }
 
 /** A work order as the planner sees it: what is in it, what blocks it, what has changed. */
-export function BlockCard({ block, move, board, labels, mayBlock, overtaken, ...props }: Props) {
+export function BlockCard({ block, move, board, labels, mayBlock, overtaken, onMove, ...props }: Props) {
   const t = useTexts()
+  const { readOnly } = props
   const { group } = block
   const { workOrder } = group
   const product = board.products.get(group.partProductId)
   const comments = [workOrder.comment, product?.comment].filter((comment) => comment?.trim())
   return (
     <>
-      <Facts
-        {...{ block, board, product, labels }}
-        onEarlier={move && ((place) => move.change(draftOfPlace(place)))}
-      />
+      <Facts {...{ block, board, product, labels }} onMove={readOnly ? null : onMove} />
       {move ? (
         <MoveForm
           move={move}
@@ -98,9 +98,9 @@ type OfProduct = { product: PlannedProduct | undefined; labels: Labels }
 
 type FactsProps = OfProduct &
   Pick<Props, 'block' | 'board'> &
-  Pick<ComponentProps<typeof LateReason>, 'onEarlier'>
+  Pick<ComponentProps<typeof LateReason>, 'onMove'>
 
-function Facts({ block, board, product, labels, onEarlier }: FactsProps) {
+function Facts({ block, board, product, labels, onMove }: FactsProps) {
   const t = useTexts()
   const { group, due, operation, isBlocked } = block
   const { status, is_outdated } = group.workOrder
@@ -121,7 +121,8 @@ function Facts({ block, board, product, labels, onEarlier }: FactsProps) {
         <br />
         <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
-      <LateReason {...{ block, board, labels, onEarlier }} />
+      <LateReason {...{ block, board, labels, onMove }} />
+      <EarlyStart {...{ block, board, labels }} />
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>
@@ -132,9 +133,9 @@ type ButtonsProps = Pick<Props, 'block' | 'readOnly' | 'isPicked' | 'onPick' | '
 
 function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) {
   const t = useTexts()
-  const { workOrder, actions } = block.group
+  const { workOrder } = block.group
   const size = useIsPhone() ? 'touch' : 'sm'
-  const canMove = !readOnly && !isHeld({ from: workOrder }) && actions.some(({ done }) => !done)
+  const canMove = !readOnly && canBeMoved(block)
   return (
     <div className={classes.footer}>
       {canMove && (

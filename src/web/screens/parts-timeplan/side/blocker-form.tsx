@@ -24,10 +24,13 @@ export function BlockerForm({ group, isBusy, labels, onAdd, onCancel }: Props) {
   const t = useTexts()
   const types = (boot().enums['blocker_type'] ?? []).map(({ code }) => String(code))
   const [target, setTarget] = useState<NewBlocker['target']>('work_order')
-  const [type, setType] = useState(types[0] ?? '')
+  const [type, setType] = useState('')
+  const [isAsked, setAsked] = useState(false)
   const [comment, setComment] = useState('')
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    setAsked(true)
+    if (type === '') return
     const target_id = target === 'work_order' ? group.workOrder.id : group.partProductId
     onAdd({ target, target_id, type, comment: comment.trim() })
   }
@@ -49,7 +52,11 @@ export function BlockerForm({ group, isBusy, labels, onAdd, onCancel }: Props) {
         data-autofocus
         label={t('blockers.why')}
         size="touch"
-        data={types.map((value) => ({ value, label: labels.enum('blocker_type', value) }))}
+        data={[
+          { value: '', label: t('blockers.choose'), disabled: true },
+          ...types.map((value) => ({ value, label: labels.enum('blocker_type', value) })),
+        ]}
+        error={isAsked && type === '' && t('blockers.choose')}
         value={type}
         onChange={({ currentTarget }) => setType(currentTarget.value)}
       />

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { LanePlace } from '#web/plan/changes/change.ts'
-import { earlierPlace } from '#web/screens/parts-timeplan/edits/earlier-place.ts'
+import type { EnterPlace } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import {
+  type EarlierPlace,
+  type EarlierStep,
+  earlierPlace,
+  earlierStep,
+} from '#web/screens/parts-timeplan/edits/earlier-place.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -17,18 +23,18 @@ type Props = {
   block: OrderBlock
   board: PartsBoard
   labels: Labels
-  /** Enters an earlier place in the card; null where the work order cannot be moved. */
-  onEarlier: ((place: LanePlace) => void) | null
+  /** Opens the card of a work order with a place entered; null where nothing may be moved. */
+  onMove: EnterPlace | null
 }
 
 /** How late a work order is, what makes it late, and where it could be earlier. */
-export function LateReason({ block, board, labels, onEarlier }: Props) {
-  const t = useTexts()
+export function LateReason({ block, board, labels, onMove }: Props) {
+  const steps = useMemo(() => [block], [block])
   const late = useLateText()
   const reasonsOf = useLateReasons(board, labels)
   const { due, end } = block
   if (due === null || end <= due) return null
-  const { ofProduct, own, earlier } = reasonsOf(block)
+  const { ofProduct, own } = reasonsOf(block)
   return (
     <div className={classes.late}>
       <IconAlertTriangle size={16} aria-hidden />
@@ -37,14 +43,39 @@ export function LateReason({ block, board, labels, onEarlier }: Props) {
         {[...ofProduct, own].map((line) => (
           <div key={line}>{line}</div>
         ))}
-        {earlier && onEarlier && (
-          <Button variant="default" size="xs" mt={6} onClick={() => onEarlier(earlier)}>
-            {t('late.moveEarlier')}
-          </Button>
-        )}
+        {onMove && <MoveEarlier late={steps} {...{ board, labels, onMove }} />}
       </div>
     </div>
   )
+}
+
+type MoveProps = Pick<Props, 'board' | 'labels'> & {
+  late: readonly OrderBlock[]
+  onMove: EnterPlace
+}
+
+/** Moves the step earlier that has to be before all others of late work can be. */
+export function MoveEarlier({ late, board, labels, onMove }: MoveProps) {
+  const t = useTexts()
+  const step = useMemo(() => earlierStep(late, board, Math.floor(serverNow())), [late, board])
+  if (!step) return null
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      mt={6}
+      title={earlierLine(step.place, { labels, t })}
+      onClick={() => onMove(step.block, step.place)}
+    >
+      {labelOf(step, late, { labels, t })}
+    </Button>
+  )
+}
+
+function labelOf({ block }: EarlierStep, late: readonly OrderBlock[], { labels, t }: Context): string {
+  return late.length === 1 && late[0]?.id === block.id
+    ? t('late.moveEarlier')
+    : t('late.moveStepEarlier', { action: nameOf(block, labels) })
 }
 
 /** Why a work order is late. */
@@ -55,7 +86,6 @@ export type LateReasons = {
   readonly main: string
   /** What holds for the work order: when there was time for it, or what is directly before it. */
   readonly own: string
-  readonly earlier: LanePlace | null
 }
 
 /** Returns the function that says why a work order is late. */
@@ -66,7 +96,7 @@ export function useLateReasons(board: PartsBoard, labels: Labels): (block: Order
     const earlier = earlierPlace(block, board, Math.floor(serverNow()))
     const own = earlier ? earlierLine(earlier, context) : placeLine(block, why, context)
     const [begins, ends] = why ? productLines(block, why, context) : ['', '']
-    return { ofProduct: [begins, ends].filter(Boolean), main: begins || own, own, earlier }
+    return { ofProduct: [begins, ends].filter(Boolean), main: begins || own, own }
   }
 }
 
@@ -89,10 +119,7 @@ function productLines(
   ]
 }
 
-function earlierLine(
-  { lane, instant, end }: NonNullable<ReturnType<typeof earlierPlace>>,
-  { labels, t }: Context,
-): string {
+function earlierLine({ lane, instant, end }: EarlierPlace, { labels, t }: Context): string {
   return t('late.earlier', { operator: labels.operator(lane), when: labels.when({ start: instant, end }) })
 }
 

@@ -1,11 +1,13 @@
+import { useMemo } from 'react'
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
+import type { EnterPlace } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { type Labels, loadLabel } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import { useLateReasons } from './late-reason.tsx'
+import { MoveEarlier, useLateReasons } from './late-reason.tsx'
 import { useProblemText } from './problem-text.ts'
 import { countLines, type OrderProblems, problemLines } from './problems-by-order.ts'
 import classes from './side-panel.module.css'
@@ -16,6 +18,8 @@ type Props = {
   board: PartsBoard
   labels: Labels
   onShow: (problem: ListedProblem) => void
+  /** Opens the card of a work order with a place entered; null where nothing may be moved. */
+  onMove: EnterPlace | null
 }
 
 /** What is wrong from today on, a line for each order and each overloaded day, the worst first; each leads to its place. */
@@ -63,6 +67,11 @@ type LineProps = Omit<Props, 'problems'>
 /** The worst of an order; the others below it on demand. */
 function OrderLine({ order: { number, problems }, ...props }: LineProps & { order: OrderProblems }) {
   const t = useTexts()
+  const { board } = props
+  const late = useMemo(
+    () => problems.flatMap((each) => (each.kind === 'late' ? (blockOf(each, board) ?? []) : [])),
+    [problems, board],
+  )
   const [worst, ...others] = problems
   if (!worst) return null
   const nameOf = (problem: ListedProblem) => operationOf(problem, props)
@@ -75,6 +84,7 @@ function OrderLine({ order: { number, problems }, ...props }: LineProps & { orde
         {...props}
         isReasoned
       />
+      {props.onMove && late.length > 0 && <MoveEarlier late={late} {...props} onMove={props.onMove} />}
       {others.length > 0 && (
         <details className={classes.more}>
           <summary>
@@ -89,7 +99,11 @@ function OrderLine({ order: { number, problems }, ...props }: LineProps & { orde
   )
 }
 
-type WorkLineProps = LineProps & { problem: ListedProblem; title: string; isReasoned?: boolean }
+type WorkLineProps = Omit<LineProps, 'onMove'> & {
+  problem: ListedProblem
+  title: string
+  isReasoned?: boolean
+}
 
 function WorkLine({ problem, title, board, labels, isReasoned = false, onShow }: WorkLineProps) {
   const { id, kind, operator, work_order, start_time } = problem
@@ -103,10 +117,10 @@ function WorkLine({ problem, title, board, labels, isReasoned = false, onShow }:
       {title && <b>{title}</b>} {text(problem)}
       <br />
       <span className={classes.small}>
-        {[operationOf(problem, { board, labels }), operator?.name ?? labels.operator(null)]
+        {[operationOf(problem, { board, labels }), operator?.name ?? '']
+          .concat(labels.when({ start, end }))
           .filter((part) => part !== '' && part !== title)
-          .join(' · ')}{' '}
-        · {labels.when({ start, end })}
+          .join(' · ')}
         {block && (
           <>
             <br />

@@ -1,5 +1,6 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { formatHours } from '#web/lib/format.ts'
+import { beforeLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
@@ -7,12 +8,24 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 export function useProblemText(labels: Labels): (problem: ListedProblem) => string {
   const t = useTexts()
   const late = useLateText()
-  return ({ kind, minutes, skills, blockers }) => {
+  const early = useEarlyText(labels)
+  return ({ kind, minutes, skills, blockers, after }) => {
     if (kind === 'late') return late(minutes ?? 0)
+    if (after) return early(after)
     if (kind === 'outside_hours') return t('problem.outsideHours', { time: formatHours(minutes ?? 0) })
     if (kind === 'no_skill') return t('flag.missing_skill', { skills: labels.skills(skills) })
+    if (kind === 'no_worker') return t('problem.noWorker')
     const types = blockers.map((type) => labels.enum('blocker_type', type))
     return t('problem.blocked', { types: types.join(', ') })
+  }
+}
+
+/** Returns the function that says what work starts before. */
+function useEarlyText(labels: Labels): (after: NonNullable<ListedProblem['after']>) => string {
+  const t = useTexts()
+  return ({ work_type: workType, end_time, operator }) => {
+    const name = operator?.name ?? labels.operator(null)
+    return beforeLabel({ workType, end: Date.parse(end_time), operator: name }, { labels, t })
   }
 }
 

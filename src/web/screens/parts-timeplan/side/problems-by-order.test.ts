@@ -9,7 +9,7 @@ function aProblem(order: string, kind: ListedProblem['kind'], minutes: number | 
   const work_order = { id: 31, order_number: order, client_name: 'Soometsa', end_time: start_time }
   return {
     ...{ id: `${order} ${kind} ${minutes}`, kind, minutes, work_order, start_time },
-    ...{ operator: null, load: null, skills: [], blockers: [] },
+    ...{ operator: null, load: null, skills: [], blockers: [], after: null },
   }
 }
 
@@ -25,6 +25,7 @@ test('an order is one line, whatever is wrong with it; the one that is most late
     aProblem('261169', 'late', 60),
     aProblem('261183', 'late', 4000),
     aProblem('S01120', 'blocked'),
+    aProblem('261190', 'too_early', 600),
     aProblem('261169', 'late', 9000),
   ]
 
@@ -35,6 +36,7 @@ test('an order is one line, whatever is wrong with it; the one that is most late
     [
       ['261169', [9000, 60, 'no_skill']],
       ['261183', [4000]],
+      ['261190', [600]],
       ['S01120', ['blocked']],
     ],
   )

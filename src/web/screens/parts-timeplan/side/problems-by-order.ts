@@ -10,7 +10,15 @@ export type ProblemLines = {
 }
 
 /** From worst to least: what is late must be decided first. */
-const kinds: readonly ListedProblem['kind'][] = ['late', 'blocked', 'no_skill', 'outside_hours', 'overloaded']
+const kinds: readonly ListedProblem['kind'][] = [
+  'late',
+  'too_early',
+  'blocked',
+  'no_worker',
+  'no_skill',
+  'outside_hours',
+  'overloaded',
+]
 
 /** Returns problems as lines: one of each order and of each overloaded day, the worst first. */
 export function problemLines(problems: readonly ListedProblem[]): ProblemLines {

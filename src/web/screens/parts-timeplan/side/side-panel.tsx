@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { Panel } from '#web/elements/panel.tsx'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
-import type { OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
@@ -35,7 +36,10 @@ type Props = {
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
+  /** Opens the card of a work order with a place entered. */
+  onMove: EnterPlace
   onShow: (problem: ListedProblem) => void
+  onShowPlace: (place: LanePlace) => void
   onClose: () => void
   onApplyFit: (placements: readonly Placement[]) => void
 }
@@ -55,7 +59,12 @@ export function SidePanel(props: Props) {
           title={t('problems')}
           onClose={close}
         >
-          <ProblemList {...{ board, labels }} problems={counts?.problems} onShow={props.onShow} />
+          <ProblemList
+            {...{ board, labels }}
+            problems={counts?.problems}
+            onShow={props.onShow}
+            onMove={props.readOnly ? null : props.onMove}
+          />
         </Panel>
       </>
     )
@@ -69,7 +78,12 @@ export function SidePanel(props: Props) {
   if (view.panel === 'auto-fit' && fit)
     return (
       <Panel data-beside title={t('autoFit.heading')} onClose={close}>
-        <AutoFitPanel fit={fit} labels={labels} readOnly={props.readOnly} onApply={props.onApplyFit} />
+        <AutoFitPanel
+          {...{ fit, labels }}
+          readOnly={props.readOnly}
+          onShow={props.onShowPlace}
+          onApply={props.onApplyFit}
+        />
       </Panel>
     )
   return null
@@ -98,6 +112,7 @@ function Card(props: Props) {
           overtaken={props.overtaken}
           onPick={props.onPick}
           onUnplan={props.onUnplan}
+          onMove={props.onMove}
         />
       ) : (
         <p className={classes.nothing}>{t('card.gone')}</p>

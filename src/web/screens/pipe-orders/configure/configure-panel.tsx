@@ -9,7 +9,9 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Panel } from '#web/elements/panel.tsx'
 import { reversing } from '#web/elements/reversing.ts'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { useBack } from '#web/elements/use-back.ts'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { useUnsaved } from '#web/forms/use-unsaved.ts'
 import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -20,6 +22,7 @@ import classes from './configure-panel.module.css'
 import {
   bodyOfDraft,
   checkDraft,
+  checkLimits,
   draftOfProduct,
   manualFigures,
   requestOfDraft,
@@ -34,7 +37,9 @@ type Props = {
   product: PipeProduct
   /** Of its order row. */
   description: string
+  /** Asks first while something is not saved. */
   onClose: () => void
+  onDone: () => void
 }
 
 /** The specification of a pipe product, with the figures that follow from it. */
@@ -64,10 +69,12 @@ type FormProps = Props & { polymers: readonly Material[] }
 
 /** The fields of a specification; the proposal follows them as they are typed. */
 export function ConfigureForm(props: FormProps) {
-  const { product, polymers, onClose } = props
+  const { name, product, polymers, onClose, onDone } = props
   const t = useTexts()
   const { form, proposal, computed, manual, isPending, failure, handleSave } = useSpecificationForm(props)
   const why = whyNotConfigurable(product)
+  useUnsaved(form.isChanged ? (product.order?.order_number ?? name) : null)
+  useBack(form.isChanged, onClose)
   return (
     <form className={classes.form} noValidate onSubmit={form.submit(handleSave)}>
       {why !== null && <p className={classes.why}>{t(why)}</p>}
@@ -90,7 +97,7 @@ export function ConfigureForm(props: FormProps) {
           <Button type="submit" size="touch" loading={isPending}>
             {t('save')}
           </Button>
-          <Button variant="default" size="touch" onClick={onClose}>
+          <Button variant="default" size="touch" onClick={onDone}>
             {t('cancel')}
           </Button>
         </div>
@@ -99,7 +106,7 @@ export function ConfigureForm(props: FormProps) {
   )
 }
 
-function useSpecificationForm({ name, product, description, polymers, onClose }: FormProps) {
+function useSpecificationForm({ name, product, description, polymers, onDone }: FormProps) {
   const t = useTexts()
   const { throughput_kg_h: kgPerHour } = boot().config.pipe_plan
   const { run, isPending, failure, forget } = useOrderWrite(product.order?.id ?? null)
@@ -107,13 +114,14 @@ function useSpecificationForm({ name, product, description, polymers, onClose }:
     proposeSpecification(requestOfDraft(draft, polymers), kgPerHour)
   const computedOf = (draft: SpecificationDraft) => figuresOf(proposalOf(draft))
   const before = draftOfProduct(product, { description, polymers })
+  const messages = {
+    ...{ missing: t('missing'), reason: t('reason.missing') },
+    range: (min: number, max: number) => t('range', { min: formatNumber(min), max: formatNumber(max) }),
+  }
   const form = useDraftForm<SpecificationDraft>({
     initialValues: before,
-    validate: (draft) =>
-      checkDraft(draft, computedOf(draft), {
-        ...{ missing: t('missing'), reason: t('reason.missing') },
-        range: (min, max) => t('range', { min: formatNumber(min), max: formatNumber(max) }),
-      }),
+    validate: (draft) => checkDraft(draft, computedOf(draft), messages),
+    atOnce: (draft) => checkLimits(draft, computedOf(draft), messages),
     onChange: forget,
   })
   const computed = computedOf(form.values)
@@ -133,7 +141,7 @@ function useSpecificationForm({ name, product, description, polymers, onClose }:
         await does(intent)
         return { message: t('done', { name }), undo }
       },
-      onDone: onClose,
+      onDone,
     })
   }
   return {

@@ -177,23 +177,35 @@ export function checkDraft(
   computed: CalculatedFigures,
   messages: Messages,
 ): Readonly<Record<string, string>> {
-  const sizes = (['dn', 'length', 'quantity'] as const).flatMap((field) => {
+  const missing = ([...sizes, 'material'] as const).filter((field) => draft[field].trim() === '')
+  const isUnexplained = manualFigures(draft, computed).length > 0 && draft.reason.trim() === ''
+  return {
+    ...checkLimits(draft, computed, messages),
+    ...Object.fromEntries(missing.map((field) => [field, messages.missing])),
+    ...(isUnexplained && { reason: messages.reason }),
+  }
+}
+
+/** Returns which entered sizes and figures no pipe can have. */
+export function checkLimits(
+  draft: SpecificationDraft,
+  computed: CalculatedFigures,
+  { range }: Pick<Messages, 'range'>,
+): Readonly<Record<string, string>> {
+  const wrong = sizes.flatMap((field) => {
     const { min, max } = draftLimits[field]
     const value = readNumber(draft[field])
-    if (draft[field].trim() === '') return [[field, messages.missing]]
-    return value !== null && value >= min && value <= max ? [] : [[field, messages.range(min, max)]]
+    const isRight = draft[field].trim() === '' || (value !== null && value >= min && value <= max)
+    return isRight ? [] : [[field, range(min, max)]]
   })
   const manual = manualFigures(draft, computed)
   const entered = Object.fromEntries(manual.map((figure) => [figure, positive(draft.figures[figure] ?? '')]))
   const beyond = implausibleFigures(positive(draft.dn) ?? 0, entered)
   return {
-    ...Object.fromEntries(sizes),
-    ...(draft.material === '' && { material: messages.missing }),
-    ...Object.fromEntries(
-      beyond.map(({ figure, min, max }) => [`figures.${figure}`, messages.range(min, max)]),
-    ),
-    ...(manual.length > 0 && draft.reason.trim() === '' && { reason: messages.reason }),
+    ...Object.fromEntries(wrong),
+    ...Object.fromEntries(beyond.map(({ figure, min, max }) => [`figures.${figure}`, range(min, max)])),
   }
 }
 
+const sizes = ['dn', 'length', 'quantity'] as const
 const draftLimits = { ...pipeLimits, quantity: { min: pipeLimits.length.min, max: MAX_METRES } }

@@ -45,7 +45,6 @@ export function ProposalCard({ form, proposal, computed, request, material }: Pr
   const t = useTexts()
   const { proposed, gaps } = proposal
   const { values } = form
-  const manual = manualFigures(values, computed)
   const cores = specificationsByCore(request, boot().config.pipe_plan.throughput_kg_h)
   const shownOne = coreOf(cores, values, computed) ?? proposed
   const pieces = pipesOfDraft(values)
@@ -63,27 +62,10 @@ export function ProposalCard({ form, proposal, computed, request, material }: Pr
         </p>
       )}
       {cores.length > 0 && <OtherProfile {...{ form, computed, request, cores }} />}
+      <p className={classes.hint}>{t('figures.hint')}</p>
       <div className={classes.figures}>
         {[...(isSolidDraft(values) ? solid : profiled), ...always].map((figure) => (
-          <TextInput
-            key={figure}
-            size="desk"
-            inputMode="decimal"
-            autoComplete="off"
-            label={t(`figure.${figure}`)}
-            placeholder={shown(computed[figure])}
-            rightSection={<small>{units[figure]}</small>}
-            description={
-              manual.includes(figure) && (
-                <>
-                  <b className={classes.manual}>{t('manual')}</b>{' '}
-                  {t('computed', { value: shown(computed[figure]) })}
-                </>
-              )
-            }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...form.field(`figures.${figure}`)}
-          />
+          <FigureField key={figure} {...{ figure, form, computed }} />
         ))}
       </div>
       {shownOne && (
@@ -97,6 +79,41 @@ export function ProposalCard({ form, proposal, computed, request, material }: Pr
         <HowComputed proposed={proposed} request={request} material={material} family={values.family} />
       )}
     </section>
+  )
+}
+
+type FigureProps = Pick<Props, 'form' | 'computed'> & { figure: CalculatedFigure }
+
+/** A calculated figure, or one entered in its place, with the way back. */
+function FigureField({ figure, form, computed }: FigureProps) {
+  const t = useTexts()
+  const { values } = form
+  const isManual = manualFigures(values, computed).includes(figure)
+  return (
+    <TextInput
+      size="desk"
+      inputMode="decimal"
+      autoComplete="off"
+      label={t(`figure.${figure}`)}
+      placeholder={shown(computed[figure])}
+      rightSection={<small>{units[figure]}</small>}
+      description={
+        isManual && (
+          <>
+            <b className={classes.manual}>{t('manual')}</b>
+            <button
+              type="button"
+              className={classes.reset}
+              onClick={() => form.setValues({ figures: { ...values.figures, [figure]: '' } })}
+            >
+              {t('computed', { value: shown(computed[figure]) })}
+            </button>
+          </>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.field(`figures.${figure}`)}
+    />
   )
 }
 

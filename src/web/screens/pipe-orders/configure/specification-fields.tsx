@@ -22,7 +22,7 @@ export function SpecificationFields({ form, polymers }: Props) {
   const classesOfStiffness = [...new Set([...stiffnessClasses, values.stiffness])].filter(Boolean)
   return (
     <div className={classes.fields}>
-      <TextInput {...figure} label={t('dn')} rightSection={<small>mm</small>} {...field('dn')} />
+      <TextInput {...figure} required label={t('dn')} rightSection={<small>mm</small>} {...field('dn')} />
       {isSolidDraft(values) ? (
         <TextInput {...figure} label={t('sdr')} {...field('sdr')} />
       ) : (
@@ -39,6 +39,7 @@ export function SpecificationFields({ form, polymers }: Props) {
       <NativeSelect
         size="desk"
         label={t('material')}
+        required
         data={[
           { value: '', label: '–' },
           ...polymers.map(({ id, code }) => ({ value: String(id), label: code })),
@@ -50,10 +51,10 @@ export function SpecificationFields({ form, polymers }: Props) {
   )
 }
 
-function Shape({ form: { field, values } }: Pick<Props, 'form'>) {
+function Shape({ form }: Pick<Props, 'form'>) {
+  const { field } = form
   const t = useTexts()
   const choices = useChoices()
-  const pieces = pipesOfDraft(values)
   return (
     <>
       <NativeSelect
@@ -79,9 +80,7 @@ function Shape({ form: { field, values } }: Pick<Props, 'form'>) {
         data={choices('colour')}
         {...field('inside')}
       />
-      <TextInput {...figure} label={t('length')} rightSection={<small>m</small>} {...field('length')} />
-      <TextInput {...figure} label={t('quantity')} rightSection={<small>m</small>} {...field('quantity')} />
-      <TextInput size="desk" label={t('pieces')} readOnly value={pieces ?? '–'} />
+      <Amounts form={form} />
       <NativeSelect
         size="desk"
         className={classes.half}
@@ -96,6 +95,31 @@ function Shape({ form: { field, values } }: Pick<Props, 'form'>) {
         data={choices('pipe_end')}
         {...field('end2')}
       />
+    </>
+  )
+}
+
+/** How long a pipe is, how many metres are made, and how many pipes these are. */
+function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
+  const t = useTexts()
+  const pieces = pipesOfDraft(values)
+  return (
+    <>
+      <TextInput
+        {...figure}
+        required
+        label={t('length')}
+        rightSection={<small>m</small>}
+        {...field('length')}
+      />
+      <TextInput
+        {...figure}
+        required
+        label={t('quantity')}
+        rightSection={<small>m</small>}
+        {...field('quantity')}
+      />
+      <TextInput size="desk" label={t('pieces')} readOnly value={pieces ?? '–'} />
     </>
   )
 }

@@ -1,13 +1,14 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
+import { undoOfBlocking } from '#web/screens/pipe-orders/model/unblock.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 
 type Props = { order: number; product: PipeProduct; onClose: () => void }
@@ -30,13 +31,18 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
       key: `block ${id} ${type} ${comment}`,
       send: async (intent) => {
         const body = { target: 'pipe_product', target_id: id, type, comment: comment.trim() } as const
-        await call(pipeBlockers.create, { body }, { intent })
-        return { message: t('done.block', { number }) }
+        const { id: made } = await call(pipeBlockers.create, { body }, { intent })
+        return { message: t('done.block', { number }), undo: undoOfBlocking([made]) }
       },
       onDone: onClose,
     })
   return (
-    <Dialog opened onClose={onClose} title={t('blocker.title', { number })} size="32rem">
+    <FormDialog
+      isChanged={form.isChanged}
+      onClose={onClose}
+      title={t('blocker.title', { number })}
+      size="32rem"
+    >
       <FormFrame
         error={failure}
         isSaving={isPending}
@@ -53,6 +59,6 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
         />
         <Textarea label={t('comment')} size="touch" rows={3} maxLength={2000} {...form.field('comment')} />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
 import { DateField } from '#web/forms/date-field.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
@@ -47,11 +47,11 @@ export function DueDialog({ order, products, onClose }: Props) {
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('due.title', named)}>
+    <FormDialog isChanged={form.isChanged} onClose={onClose} title={t('due.title', named)}>
       <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
         <DateField label={t('row.delivery')} size="touch" year={year} data-autofocus {...form.field('due')} />
         <p>{t('due.note')}</p>
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }

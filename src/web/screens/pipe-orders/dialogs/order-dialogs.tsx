@@ -3,7 +3,8 @@ import type { PipeOrder } from '#contract/pipe-orders.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { BlockerDialog } from './blocker-dialog.tsx'
 import { OrderCommentDialog, ProductCommentDialog } from './comment-dialogs.tsx'
-import { DeleteOrderDialog, type Deletion } from './delete-dialog.tsx'
+import { DeleteOrderDialog } from './delete-order-dialog.tsx'
+import { DeleteRowDialog, type Deletion } from './delete-row-dialog.tsx'
 import { DueDialog } from './due-dialog.tsx'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 import { PipesDialog } from './pipes-dialog.tsx'
@@ -17,6 +18,7 @@ import { TagsDialog } from './tags-dialog.tsx'
 export type OrderDialog =
   | Deletion
   | { readonly kind: 'order'; readonly order: PipeOrder | null }
+  | { readonly kind: 'delete-order'; readonly order: PipeOrder }
   | { readonly kind: 'order-comment'; readonly order: PipeOrder }
   | { readonly kind: 'row'; readonly order: number; readonly row: OrderRow | null }
   | { readonly kind: 'product'; readonly row: OrderRow }
@@ -64,7 +66,9 @@ export function OrderDialogs({ dialog, onClose, onMade, onProduct, onGone }: Pro
       return <StagesDialog order={dialog.order} product={dialog.product} onClose={onClose} />
     case 'split':
       return <SplitDialog product={dialog.product} onSplit={dialog.split} onClose={onClose} />
+    case 'delete-order':
+      return <DeleteOrderDialog order={dialog.order} onClose={onClose} onGone={onGone} />
     default:
-      return <DeleteOrderDialog dialog={dialog} onClose={onClose} onGone={onGone} />
+      return <DeleteRowDialog dialog={dialog} onClose={onClose} />
   }
 }

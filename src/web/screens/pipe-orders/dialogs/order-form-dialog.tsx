@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clients } from '#contract/clients.ts'
 import { type PipeOrder, pipeOrders } from '#contract/pipe-orders.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
 import { DateField } from '#web/forms/date-field.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
@@ -63,11 +63,11 @@ export function OrderFormDialog({ order, onClose, onMade }: Props) {
       onDone: onClose,
     })
   return (
-    <Dialog
-      opened
+    <FormDialog
+      isChanged={form.isChanged}
       onClose={onClose}
       title={t(order ? 'order.edit' : 'order.new')}
-      {...stayingOpen(form.values, order)}
+      size="40rem"
     >
       <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
         <OrderFields form={form} year={year} isNew={order === null} />
@@ -89,14 +89,8 @@ export function OrderFormDialog({ order, onClose, onMade }: Props) {
           </Button>
         )}
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
-}
-
-/** Returns how wide the dialog is, and how it closes: a slip of the hand must not lose what was typed. */
-function stayingOpen(draft: OrderDraft, order: PipeOrder | null) {
-  const isUnchanged = JSON.stringify(draft) === JSON.stringify(draftOfOrder(order))
-  return { size: '40rem', closeOnEscape: isUnchanged, closeOnClickOutside: isUnchanged }
 }
 
 async function clientOf({ client, newClient }: OrderDraft, intent: string): Promise<number> {
@@ -119,13 +113,15 @@ function OrderFields({ form, year, isNew }: FieldsProps) {
           size="touch"
           maxLength={60}
           data-autofocus
+          required
           {...form.field('order_number')}
         />
-        <DateField label={t('due')} size="touch" year={year} {...form.field('delivery')} />
+        <DateField label={t('due')} size="touch" required year={year} {...form.field('delivery')} />
       </SimpleGrid>
       <NativeSelect
         label={t('client')}
         size="touch"
+        required
         data={[
           { value: '', label: t('client.choose') },
           ...known.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -134,7 +130,7 @@ function OrderFields({ form, year, isNew }: FieldsProps) {
         {...form.field('client')}
       />
       {form.values.client === NEW_CLIENT && (
-        <TextInput label={t('client.name')} size="touch" {...form.field('newClient')} />
+        <TextInput label={t('client.name')} size="touch" required {...form.field('newClient')} />
       )}
       <SimpleGrid cols={2} spacing="sm">
         <TextInput label={t('project')} size="touch" maxLength={200} {...form.field('project')} />
@@ -148,7 +144,12 @@ function OrderFields({ form, year, isNew }: FieldsProps) {
         )}
       </SimpleGrid>
       {userCan('@orders_manage_always_in_system') && (
-        <Checkbox label={t('stock')} size="md" {...form.tick('always_in_system')} />
+        <Checkbox
+          label={t('stock')}
+          description={t('stock.note')}
+          size="md"
+          {...form.tick('always_in_system')}
+        />
       )}
     </>
   )

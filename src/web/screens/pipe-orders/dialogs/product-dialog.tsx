@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderRow } from '#contract/order-rows.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -43,7 +43,11 @@ export function ProductDialog({ row, onClose, onMade }: Props) {
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('product.title', { number: row.row_number })}>
+    <FormDialog
+      isChanged={form.isChanged}
+      onClose={onClose}
+      title={t('product.title', { number: row.row_number })}
+    >
       <FormFrame
         error={failure}
         isSaving={isPending}
@@ -61,6 +65,6 @@ export function ProductDialog({ row, onClose, onMade }: Props) {
           {...form.field('quantity')}
         />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }

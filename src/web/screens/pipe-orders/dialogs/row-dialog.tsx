@@ -1,5 +1,5 @@
 import { type OrderRow, pipeOrderRows } from '#contract/order-rows.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
@@ -37,10 +37,10 @@ export function RowDialog({ order, row, onClose }: Props) {
   }
   const title = row ? t('row.edit', { number: row.row_number }) : t('row.add')
   return (
-    <Dialog opened onClose={onClose} title={title} size="32rem">
+    <FormDialog isChanged={form.isChanged} onClose={onClose} title={title} size="32rem">
       <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
         <RowFields field={form.field} year={year} isFirst />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }

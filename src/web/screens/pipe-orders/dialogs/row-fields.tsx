@@ -62,6 +62,7 @@ export function RowFields({ field, year, at = '', isFirst = false }: Props) {
         label={t('row.description')}
         placeholder={t('row.example')}
         size="touch"
+        required
         maxLength={1000}
         data-autofocus={isFirst || undefined}
         {...field(`${at}description`)}
@@ -70,6 +71,7 @@ export function RowFields({ field, year, at = '', isFirst = false }: Props) {
         <TextInput
           label={t('quantity.metres')}
           size="touch"
+          required
           inputMode="decimal"
           autoComplete="off"
           {...field(`${at}quantity`)}

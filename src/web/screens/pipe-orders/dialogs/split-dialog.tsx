@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { equalLengths, fewestParts, MAX_PARTS } from '#domain/pipes/split.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { boot } from '#web/lib/boot.ts'
@@ -28,7 +28,11 @@ export function SplitDialog({ product: { number, quantity }, onSplit, onClose }:
     onClose()
   }
   return (
-    <Dialog opened onClose={onClose} title={t('split.title', { number, metres: formatNumber(quantity, 2) })}>
+    <FormDialog
+      isChanged={form.isChanged}
+      onClose={onClose}
+      title={t('split.title', { number, metres: formatNumber(quantity, 2) })}
+    >
       <FormFrame
         error=""
         isSaving={false}
@@ -52,7 +56,7 @@ export function SplitDialog({ product: { number, quantity }, onSplit, onClose }:
           </p>
         )}
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { MAX_STAGES } from '#domain/pipes/split.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
@@ -55,8 +55,8 @@ export function StagesDialog({ order, product, onClose }: Props) {
   }
   const metres = formatNumber(product.quantity)
   return (
-    <Dialog
-      opened
+    <FormDialog
+      isChanged={form.isChanged}
       onClose={onClose}
       title={t('stages.title', { number: product.number, metres })}
       size="40rem"
@@ -71,7 +71,7 @@ export function StagesDialog({ order, product, onClose }: Props) {
         <StageList form={form} nameOf={nameOf} />
         <Made stages={stages} quantity={product.quantity} />
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { ChoiceList } from '#web/elements/choice-list.tsx'
-import { Dialog } from '#web/elements/dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { call } from '#web/lib/api.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -20,9 +20,9 @@ export function TagsDialog({ order, products, onClose }: Props) {
   const { data: tags = [] } = useQuery(tagsQuery())
   const { run, isPending, failure, forget } = useOrderWrite(order)
   const [first] = products
-  const [chosen, setChosen] = useState<readonly string[]>(
-    (first?.tags ?? []).filter((tag) => products.every((each) => each.tags.includes(tag))).map(String),
-  )
+  const common = (first?.tags ?? []).filter((tag) => products.every((each) => each.tags.includes(tag)))
+  const [chosen, setChosen] = useState<readonly string[]>(common.map(String))
+  const isChanged = new Set(chosen).symmetricDifference(new Set(common.map(String))).size > 0
   const named = productNames(products)
   const handleSave = () =>
     run({
@@ -36,7 +36,7 @@ export function TagsDialog({ order, products, onClose }: Props) {
       onDone: onClose,
     })
   return (
-    <Dialog opened onClose={onClose} title={t('tags.title', named)}>
+    <FormDialog isChanged={isChanged} onClose={onClose} title={t('tags.title', named)}>
       <FormFrame
         error={failure}
         isSaving={isPending}
@@ -60,6 +60,6 @@ export function TagsDialog({ order, products, onClose }: Props) {
         {tags.length === 0 && <p>{t('tags.none')}</p>}
         {products.length > 1 && <p>{t('tags.note')}</p>}
       </FormFrame>
-    </Dialog>
+    </FormDialog>
   )
 }

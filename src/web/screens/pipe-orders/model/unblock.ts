@@ -1,20 +1,29 @@
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
+import type { Undo } from '#web/elements/announce.ts'
 import { reversing } from '#web/elements/reversing.ts'
 import { call } from '#web/lib/api.ts'
 import type { OrderChange } from './use-order-write.ts'
 
 /** Returns the change that resolves blockers; its undo opens them again. */
 export function unblocking(ids: readonly number[], message: string): OrderChange {
-  const setResolved = (resolved: boolean) => async (intent: string) => {
-    for (const id of ids)
-      await call(pipeBlockers.change, { params: { id }, body: { resolved } }, { intent: `${intent}-${id}` })
-  }
-  const [does, reverse] = [setResolved(true), setResolved(false)]
+  const resolve = setResolved(ids, true)
   return {
     key: `unblock ${ids}`,
     send: async (intent) => {
-      await does(intent)
-      return { message, undo: reversing(`undo unblock ${ids}`, reverse, does) }
+      await resolve(intent)
+      return { message, undo: reversing(`undo unblock ${ids}`, setResolved(ids, false), resolve) }
     },
+  }
+}
+
+/** Returns the undo that resolves blockers which were just added. */
+export function undoOfBlocking(ids: readonly number[]): Undo {
+  return reversing(`undo block ${ids}`, setResolved(ids, true), setResolved(ids, false))
+}
+
+function setResolved(ids: readonly number[], resolved: boolean) {
+  return async (intent: string) => {
+    for (const id of ids)
+      await call(pipeBlockers.change, { params: { id }, body: { resolved } }, { intent: `${intent}-${id}` })
   }
 }

@@ -3,7 +3,8 @@ import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { notify } from '#web/lib/notify.ts'
-import { refreshOrders } from './queries.ts'
+import { rememberUndo } from './order-undo.ts'
+import { orderQuery, refreshOrders } from './queries.ts'
 
 export type OrderChange = {
   /** Identifies what is done to what: until it is answered, an equal key is the same request. */
@@ -30,8 +31,10 @@ export function useOrderWrite(order: number | null) {
         key,
         onDone,
         send: async (intent) => {
-          const { message, undo = null } = await send(intent)
-          return { message, name: message, about, undo }
+          const { message, undo } = await send(intent)
+          const known = order !== null && client.getQueryData(orderQuery(order).queryKey)
+          const name = known ? `${known.order.order_number} · ${message}` : message
+          return { message, name, about, undo: undo ? rememberUndo(undo, { name, about }) : null }
         },
         onFailed: (error) => {
           // A dialog that stays open shows it itself.

@@ -66,6 +66,8 @@ export function pipeCommands(props: Props) {
       pick(picked)
       placing.find(hold(picked), firstStart())
     },
+    /** Previews planned pipes where they are, from where they can be moved. */
+    move: () => placing.pinPresent(selected),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */

@@ -3,7 +3,9 @@ import { MINUTE } from '#domain/time.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
 import { nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
@@ -11,6 +13,7 @@ import {
   landmarksOn,
   type PipePreview,
   type PointedPlace,
+  presentPlace,
   previewPipes,
   whyNotByLine,
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
@@ -38,9 +41,9 @@ type TimeStep = 'earlier' | 'later' | 'previous' | 'next' | 'dayEarlier' | 'dayL
 export function usePlacing({ board, run, onDone, onReveal }: Props) {
   const t = useTexts()
   const { hold, clear } = useHeldPipes(board)
-  const pin = (held: Held, preview: PipePreview | null) => {
+  const pin = (held: Held, preview: PipePreview | null, written?: MoveDraft) => {
     hold(held)
-    pipeTarget.set(preview && { held, preview, isPinned: true })
+    pipeTarget.set(preview && { held, preview, isPinned: true, ...(written && { written }) })
     if (preview) onReveal(preview)
   }
   const at = (held: Held, place: PointedPlace) => previewPipes(board, held, fromNow(place), serverNow())
@@ -59,20 +62,52 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     /** Shows where dragged pipes would be; null where they are over no line. */
     over: (held: Held, place: PointedPlace | null) => {
       const shown = pipeTarget.get()
-      const isShown = shown?.held === held && shown.preview.line === place?.line
-      if (isShown && shown.preview.from === place?.from) return
+      const now = place && fromNow(place)
+      const isShown = shown?.held === held && shown.preview.line === now?.line
+      if (isShown && shown.preview.from === now?.from) return
       const preview = place && at(held, place)
       pipeTarget.set(preview && { held, preview, isPinned: false })
     },
+    ...usePins({ board, at, pin }),
+    commit,
+    cancel: clear,
+  }
+}
+
+type Pinning = {
+  readonly board: PipesBoard
+  readonly at: At
+  readonly pin: (held: Held, preview: PipePreview | null, written?: MoveDraft) => void
+}
+
+/** Returns the ways to pin held pipes at a place. */
+function usePins({ board, at, pin }: Pinning) {
+  const t = useTexts()
+  return {
     pinAt: (held: Held, place: PointedPlace) => pin(held, at(held, place)),
     /** Pins another preview of the pipes that are held. */
     pinPreview: (preview: PipePreview) => {
       const target = pipeTarget.get()
       if (target) pin(target.held, preview)
     },
-    /** Pins the place at which the pipes are wound first, on any line. */
+    /** Pins planned pipes where they are, from where they can be moved. */
+    pinPresent: (held: Held) => {
+      const place = presentPlace(board, held)
+      if (place) pin(held, at(held, place))
+    },
+    /** Pins the place that the user has entered; one that cannot be read changes nothing. */
+    write: (written: MoveDraft) => {
+      const target = pipeTarget.get()
+      if (!target) return
+      const { held, preview } = target
+      const { place } = readDraft(written, lanePlaceOf(preview))
+      if (place) pin(held, at(held, { line: place.lane, from: place.instant }), written)
+      else pipeTarget.set({ ...target, written })
+    },
+    /** Pins the place at which the pipes are wound first, on any line; planned pipes are not moved to an earlier one. */
     find: (held: Held, from: number) => {
-      const preview = earliestPlace(board, held, from, serverNow())
+      const start = Math.max(from, presentPlace(board, held)?.from ?? from)
+      const preview = earliestPlace(board, held, start, serverNow())
       if (!preview || preview.kind === 'places') return pin(held, preview)
       notify('error', problemSentence(preview.problem, t))
     },
@@ -87,8 +122,6 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
       const target = pipeTarget.get()
       if (target) pin(target.held, stepped(board, target.held, target.preview, step, at) ?? target.preview)
     },
-    commit,
-    cancel: clear,
   }
 }
 
@@ -167,13 +200,19 @@ function steppedInTime(
   return null
 }
 
-/** Returns the same place, or that of now where it is over. */
+/** Returns the same place; where its time is over, the first one from now on that has a mandrel while the line works. */
 function fromNow(place: PointedPlace): PointedPlace {
-  return { ...place, from: Math.max(place.from, nextStart(serverNow())) }
+  const first = nextStart(serverNow())
+  return place.from >= first ? place : { ...place, from: first, isWaiting: true, isPast: true }
 }
 
-function placeOf({ line, from, isWaiting = false, isMakingRoom = false }: PipePreview): PointedPlace {
-  return { line, from, isWaiting, isMakingRoom }
+function placeOf({ line, from, isWaiting = false, isMakingRoom = false, isPast = false }: PipePreview) {
+  return { line, from, isWaiting, isMakingRoom, isPast }
+}
+
+/** Returns where the first of previewed pipes starts, or was to start where it cannot. */
+export function lanePlaceOf(preview: PipePreview): LanePlace {
+  return { lane: preview.line, instant: startOf(preview) }
 }
 
 function startOf(preview: PipePreview): number {

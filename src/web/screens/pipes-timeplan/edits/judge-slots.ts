@@ -11,6 +11,8 @@ import type { DesiredSlot } from './pipe-intent.ts'
 /** What a planner should know of pipe products in slots that they do not have yet. */
 export type SlotFacts = {
   readonly warnings: readonly PlanWarningCode[]
+  /** What becomes wrong with others that move for them. */
+  readonly othersWarnings: readonly { readonly id: number; readonly warnings: readonly PlanWarningCode[] }[]
   /** How many warnings all of them have together. */
   readonly warningCount: number
   /** Until when every mandrel is occupied, where one is. */
@@ -45,11 +47,16 @@ export function judgeSlots(
   const uses = mandrelGroups(board, placed, now, { sizes: dns }).flatMap((group) => group.uses)
   const useOf = new Map(uses.map((use) => [use.job, use]))
   const known = knownWarnings(board, others)
-  const warnings = all.flatMap(({ id, slot }) => {
+  const newWarnings = ({ id, slot }: DesiredSlot) => {
     const product = board.products.get(id)
-    const own = product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
-    return own.filter((warning) => !known.get(id)?.includes(warning))
-  })
+    const found = product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
+    return found.filter((warning) => !known.get(id)?.includes(warning))
+  }
+  const warnings = slots.flatMap(newWarnings)
+  const othersWarnings = others
+    .map((other) => ({ id: other.id, warnings: newWarnings(other) }))
+    .filter((other) => other.warnings.length > 0)
+  const othersCount = othersWarnings.reduce((sum, other) => sum + other.warnings.length, 0)
   const busy = all.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const line = placed
@@ -60,7 +67,7 @@ export function judgeSlots(
   const { job } = line.find((each) => each.job.id === last.id)!
   const mandrel = useOf.get(last.id)?.mandrel
   return {
-    ...{ warnings: [...new Set(warnings)], warningCount: warnings.length },
+    ...{ warnings: [...new Set(warnings)], othersWarnings, warningCount: warnings.length + othersCount },
     busyUntil: busy.length > 0 ? Math.max(...busy) : null,
     causes: changeoverCausesOf(before, line[index]!.job.setUp),
     coolsUntil: last.slot.end + job.coolingMinutes * MINUTE,

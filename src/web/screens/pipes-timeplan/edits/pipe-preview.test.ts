@@ -14,7 +14,7 @@ import {
   sampleTime,
 } from '#web/screens/pipes-timeplan/model/sample.ts'
 import { slotsBehind } from './line-plans.ts'
-import { betterPlace, earliestPlace, landmarksOn, previewPipes } from './pipe-preview.ts'
+import { betterPlace, earliestPlace, landmarksOn, presentPlace, previewPipes } from './pipe-preview.ts'
 
 aPipesPage()
 syncServerClock(sampleTime('05:00'))
@@ -44,6 +44,23 @@ test('pipes are wound one after the other from where they are dropped, each with
     'two mandrels are enough',
   )
   assert.deepEqual([waits.size, warnings], [0, []])
+})
+
+test('planned pipes keep their order, however they were selected', () => {
+  const board = boardOf(
+    aPlannedPipe({ id: 1, slot: aSlot('12:00', '13:35') }),
+    aPlannedPipe({ id: 2, slot: aSlot('08:00', '09:35') }),
+    aPlannedPipe({ id: 3 }),
+  )
+
+  const { slots } = placesOf(previewPipes(board, held(3, 1, 2), { line: 1, from: at('15:00') }, NOW))
+
+  assert.deepEqual(
+    slots.map(({ id }) => id),
+    [2, 1, 3],
+  )
+  assert.deepEqual(presentPlace(board, held(3, 1, 2)), { line: 1, from: at('08:00') })
+  assert.equal(presentPlace(board, held(3)), null)
 })
 
 test('the second pipe of a size with one mandrel waits until the first is demoulded', () => {

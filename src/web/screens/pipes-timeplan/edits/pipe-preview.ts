@@ -25,6 +25,8 @@ export type PointedPlace = {
   readonly isWaiting?: boolean
   /** Whether what is there moves later. */
   readonly isMakingRoom?: boolean
+  /** Whether an earlier time was asked for, which is over. */
+  readonly isPast?: boolean
 }
 
 /** What dropping pipes on a line would do. */
@@ -51,7 +53,7 @@ export function previewPipes(
   now: number,
 ): PipePreview | null {
   const { state, rules } = board
-  const ids = pickedIds(held)
+  const ids = idsInOrder(board, held)
   const line = state.lines.get(place.line)
   const products = ids.flatMap((id) => state.products.get(id) ?? [])
   if (!line || products.length < ids.length || products.length === 0) return null
@@ -64,6 +66,18 @@ export function previewPipes(
   if (late) return { kind: 'none', ...place, problem: late }
   const facts = judgeSlots(board, slots, now, moved)
   return { kind: 'places', ...place, slots, moved, after: places[0]!.after, ...facts }
+}
+
+/** Returns held pipes in the order in which they are planned; what is not planned comes after them, as it was selected. */
+function idsInOrder({ state }: PipesBoard, held: HeldPipes): number[] {
+  const startOf = (id: number) => state.products.get(id)?.slot?.start ?? Number.MAX_SAFE_INTEGER
+  return pickedIds(held).toSorted((a, b) => startOf(a) - startOf(b))
+}
+
+/** Returns the place where the first of held pipes is planned; null where none is. */
+export function presentPlace(board: PipesBoard, held: HeldPipes): PointedPlace | null {
+  const slot = board.state.products.get(idsInOrder(board, held)[0] ?? 0)?.slot
+  return slot ? { line: slot.line, from: slot.start } : null
 }
 
 type Wanted = { readonly jobs: readonly PipeJob[]; readonly place: PointedPlace; readonly now: number }
@@ -124,7 +138,7 @@ export function betterPlace(
   from: number,
   now: number,
 ): Extract<PipePreview, { kind: 'places' }> | null {
-  const jobs = pickedIds(held).flatMap((id) => {
+  const jobs = idsInOrder(board, held).flatMap((id) => {
     const [product, job] = [board.products.get(id), board.state.products.get(id)?.job]
     return product && job ? [{ ...job, due: dueOf(board, product) }] : []
   })

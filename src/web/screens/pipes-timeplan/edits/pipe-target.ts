@@ -1,5 +1,6 @@
 import { createStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import type { MoveDraft } from '#web/plan/move/move-draft.ts'
 import type { PipePreview } from './pipe-preview.ts'
 
 /** Held pipes and what planning them at a place would do. */
@@ -8,6 +9,8 @@ export type PipeTarget = {
   readonly preview: PipePreview
   /** Whether it stays until it is planned or cancelled, and not only while pipes are dragged. */
   readonly isPinned: boolean
+  /** The place as the user entered it; absent where it was chosen otherwise. */
+  readonly written?: MoveDraft
 }
 
 /** The place that the ghost and the preview bar show; only they are rendered when it changes. */

@@ -1,5 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import {
   dueOf,
   type PipeBlock,
@@ -25,7 +26,7 @@ export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
       case 'free':
         return t('late.free', { line, at: shortTime(before.from) })
       case 'first':
-        return t('late.first', { line })
+        return t('late.first', { line, isOver: isOverdue(block, board) ? 'yes' : 'no' })
       case 'pipe': {
         const due = before.pipe.row?.delivery_date
         return t('late.after', {
@@ -40,8 +41,14 @@ export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
     const [due, { end }] = [dueOf(board, product), predicted ?? slot]
     const values = due !== null &&
       end > due && { due: formatDate(due - 1), late: lateness((end - due) / MINUTE) }
-    return [values && t('late.by', { ...values, end: shortTime(end) }), reasonOf(block)]
-      .filter(Boolean)
-      .join(' ')
+    // What is in production stays where it is.
+    const reason = block.isFixed ? '' : reasonOf(block)
+    return [values && t('late.by', { ...values, end: shortTime(end) }), reason].filter(Boolean).join(' ')
   }
+}
+
+/** Returns whether the delivery date of a pipe has passed. */
+function isOverdue({ product }: PipeBlock, board: PipesBoard): boolean {
+  const due = dueOf(board, product)
+  return due !== null && due < serverNow()
 }

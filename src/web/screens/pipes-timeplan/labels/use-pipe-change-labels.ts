@@ -2,6 +2,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
+import { changeKind } from '#web/plan/changes/change-kind.ts'
 import { type PipeIntent, pickedIds, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import type { PipeSummary } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import type { NamedPipeMove } from '#web/screens/pipes-timeplan/model/moves.ts'
@@ -11,7 +12,7 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 export type PipeChangeLabels = ChangeLabels<PipeIntent, NamedPipeMove, PipeSummary>
 
 const kinds = [
-  ...(['plan', 'unplan', 'split', 'merge', 'undo', 'cancel', 'restore'] as const),
+  ...(['plan', 'move', 'unplan', 'split', 'merge', 'undo', 'redo', 'cancel', 'restore'] as const),
   ...(['activate', 'deactivate', 'work_plan'] as const),
 ]
 
@@ -41,7 +42,8 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
       const what = id === undefined ? whatOf(summary) : nameOf(id)
       return t(`refused.${summary.kind === 'move' ? 'move' : intent.kind}`, { what, why })
     },
-    kind: (kind) => {
+    kind: (change) => {
+      const kind = changeKind(change, ({ from }) => windingAt(from) !== null)
       const known = kinds.find((each) => each === kind)
       return known ? t(`change.${known}`) : kind
     },

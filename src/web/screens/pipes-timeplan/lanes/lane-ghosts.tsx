@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircle } from '@tabler/icons-react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatHours, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
@@ -21,7 +21,7 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
   const target = useStore(pipeTarget)
   const preview = target?.preview
   if (preview?.line !== line || preview.kind !== 'places') return null
-  const isWarned = preview.warnings.length > 0 || undefined
+  const isWarned = preview.isPast || preview.warningCount > 0 || undefined
   const [first] = preview.slots
   const last = preview.slots.at(-1)
   return (
@@ -33,13 +33,19 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
         </div>
       ))}
       {first && last && (
-        <div
-          className={classes.ghostLabel}
-          data-warn={isWarned}
-          style={{ left: xOf(first.slot.start, axis) + 4 }}
-        >
-          <b>{pipeName(board.products.get(first.id)!, board)}</b>
-          <div>{t('ends', { at: shortTime(last.slot.end) })}</div>
+        <div className={classes.ghostWords}>
+          <i style={{ width: xOf(first.slot.start, axis) + 4 }} />
+          <div className={classes.ghostLabel} data-warn={isWarned}>
+            <b>{pipeName(board.products.get(first.id)!, board)}</b>
+            {preview.slots.length > 1 && ` + ${preview.slots.length - 1}`}
+            <div>
+              {preview.isPast && `${t('past')} · `}
+              {t('card.fromTo', {
+                from: shortTime(first.slot.start),
+                to: formatTimeAfter(last.slot.end, first.slot.start),
+              })}
+            </div>
+          </div>
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import nowClasses from '#web/plan/board/now.module.css'
 import { Later } from '#web/plan/changes/later.tsx'
+import { scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -40,10 +41,9 @@ export type LanesProps = {
   onCatchUp: ((line: number) => void) | null
 }
 
-const HOUR_MS = 3_600_000
+/** The half of the time of now, in pixels: it is shown whole. */
+const CLOCK = 22
 const MINUTE_MS = 60_000
-/** The room before the line of now, when the selected date is today. */
-const HOURS_BEFORE_NOW = 2
 
 /** What is selected changes nothing about them. */
 const Mandrels = memo(MandrelRows)
@@ -95,10 +95,7 @@ export function LineLanes(props: LanesProps) {
 function useScrollToStart(axis: TimeAxis, now: number, scroller: RefObject<HTMLElement | null>): void {
   const { start, pixelsPerHour } = axis
   useLayoutEffect(() => {
-    const [today] = axis.days
-    const isToday = today !== undefined && now >= today.start && now < today.end
-    const left = isToday ? xOf(now - HOURS_BEFORE_NOW * HOUR_MS, axis) : 0
-    scroller.current?.scrollTo({ left: Math.max(0, left) })
+    scrollToStart(scroller, axis, now)
     // Only another date or zoom scrolls; time goes by without moving what is looked at.
   }, [start, pixelsPerHour])
 }
@@ -128,12 +125,12 @@ const Head = memo(function Head({ axis, now, span }: HeadProps) {
         {marks
           .filter(({ left }) => left > span.from && left < span.to)
           .map(({ mark, left }) => (
-            <span key={mark} className={classes.hour} style={{ left }}>
+            <span key={mark} className={classes.hour} data-first={left === 0 || undefined} style={{ left }}>
               {formatTime(mark).slice(0, 2)}
             </span>
           ))}
         {now !== null && (
-          <span className={nowClasses.clock} style={{ left: xOf(now, axis) }}>
+          <span className={nowClasses.clock} style={{ left: Math.max(xOf(now, axis), CLOCK) }}>
             {formatTime(now)}
           </span>
         )}

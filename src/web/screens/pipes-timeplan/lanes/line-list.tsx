@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Fragment, useRef } from 'react'
 import { type Interval, MINUTE, plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
+import { formatHours, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -37,10 +37,18 @@ type Props = {
 
 /** The lines of a phone: what is planned on each, by days; selected pipes go after the pipe that is tapped. */
 export function LineList({ board, ...props }: Props) {
+  const t = useTexts()
   const list = useRef<HTMLDivElement>(null)
   return (
     <div ref={list} className={classes.root}>
       <PlannedPipeCard board={board} scroller={list} />
+      <ul className={classes.summary} aria-label={t('lines.free')}>
+        {board.lanes.map((lane) => (
+          <li key={lane.line.id}>
+            <b>{lane.line.code}</b> <FreeWords lane={lane} axis={props.axis} />
+          </li>
+        ))}
+      </ul>
       {board.lanes.map((lane) => (
         <LineSection key={lane.line.id} lane={lane} board={board} {...props} />
       ))}
@@ -50,16 +58,17 @@ export function LineList({ board, ...props }: Props) {
 
 function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { lane: LineLane }) {
   const t = useTexts()
-  const { line, blocks } = lane
+  const { line } = lane
   const { day } = calendarLabels(useLanguage())
-  const shown = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > axis.start)
+  const { shown, free } = useFreeTimes(lane, axis)
   const isPlacing = picked.size > 0 && !readOnly
-  const free = freeTimes(shown, Math.max(axis.start, useServerNow(MINUTE)))
   return (
     <section aria-label={line.code}>
       <h2 className={classes.line}>
         {line.code}
-        <small>{t('line.freeFrom', { at: shortTime(free.next) })}</small>
+        <small>
+          <FreeWords lane={lane} axis={axis} />
+        </small>
         {isPlacing && (
           <Button size="compact-md" mih="3rem" variant="default" onClick={() => on.onPlace(line.id, null)}>
             {t('place.here', { line: line.code })}
@@ -93,6 +102,22 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { l
   )
 }
 
+/** Returns what of a line is shown from the selected date on, and when it is free. */
+function useFreeTimes({ blocks }: LineLane, { start }: TimeAxis) {
+  const shown = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > start)
+  return { shown, free: freeTimes(shown, Math.max(start, useServerNow(MINUTE))) }
+}
+
+/** When a line has its first gap, and from when on nothing is planned on it. */
+function FreeWords({ lane, axis }: { lane: LineLane; axis: TimeAxis }) {
+  const t = useTexts()
+  const { after, before } = useFreeTimes(lane, axis).free
+  const [gap] = before.values()
+  const at = shortTime(after)
+  if (!gap) return t('line.freeFrom', { at })
+  return t('line.gap', { from: shortTime(gap.start), to: formatTimeAfter(gap.end, gap.start), at })
+}
+
 type CardProps = { block: PipeBlock; board: PipesBoard; isPicked: boolean; onClick: () => void }
 
 /** A planned pipe: when it is wound, and what is wrong with that. */
@@ -116,6 +141,11 @@ function PipeCard({ block, board, isPicked, onClick }: CardProps) {
       <span>
         {formatTime(windingStart(slot))}–{formatTime(slot.end)} · {formatNumber(product.quantity)} m
       </span>
+      {slot.setupMinutes > 0 && (
+        <span className={classes.setup}>
+          {t('line.setup', { at: formatTime(slot.start), duration: formatHours(slot.setupMinutes) })}
+        </span>
+      )}
       {predicted && <span>{t('block.predicted', predictionValues(slot, predicted, lateness))}</span>}
       {warnings.map((warning) => (
         <span key={warning} className={classes.warning}>

@@ -34,14 +34,16 @@ export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
   }
   const { behind, current, shadows } = prediction
   const isPlanBehind = shadows.some(({ id }) => id !== current.id || !current.isFixed)
+  const isCaughtUp = !isPlanBehind && current.isFixed
   if (behind === 0) return null
   return (
     <DropPanel
       className={classes.behind}
       panelClassName={classes.panel}
-      face={t('prediction.behind', { late: lateness(behind) })}
+      face={t(isCaughtUp ? 'prediction.caughtUp' : 'prediction.behind', { late: lateness(behind) })}
     >
       <Reason prediction={prediction} board={board} />
+      {isCaughtUp && <p>{t('prediction.caughtUp.what')}</p>}
       {onCatchUp && isPlanBehind && <CatchUp onCatchUp={() => onCatchUp(line.id)} />}
       {current.isFixed && userCan('@production_cancel_prediction') && (
         <CancelPrediction product={current.id} line={line.code} />

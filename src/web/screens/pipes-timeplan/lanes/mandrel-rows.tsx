@@ -5,7 +5,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
-import { glow } from '#web/plan/changes/glowing.ts'
+import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
@@ -14,6 +14,7 @@ import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
+import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
 
@@ -29,17 +30,19 @@ export function MandrelRows({ board, axis, span }: Props) {
   const conflicts = groups
     .flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
     .filter(({ start }) => start < axis.end)
+  const isSuggested = useStore(suggestedPlan).uses.length > 0
   const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
   return (
     <section aria-label={t('mandrels')}>
       <div className={classes.group}>
         <div>
           <b>{t('mandrels')}</b>
+          {isSuggested && <b>{t('mandrels.suggested')}</b>}
           <span>{t('mandrels.what', { minutes: board.rules.settings.demoulding_min })}</span>
           {conflicts.length > 0 && (
             <button
               type="button"
-              onClick={({ currentTarget }) => scrollToNext(currentTarget, conflicts, axis)}
+              onClick={({ currentTarget }) => scrollToConflict(currentTarget, conflicts, axis)}
             >
               <IconAlertTriangle size={14} aria-hidden />{' '}
               {t('mandrels.conflicts', { count: conflicts.length })}
@@ -54,19 +57,8 @@ export function MandrelRows({ board, axis, span }: Props) {
   )
 }
 
-/** The room before a conflict that is scrolled to, in pixels. */
-const BEFORE = 160
-
-/** Scrolls to the next conflict after the one that is scrolled to, and after the last to the first. */
-function scrollToNext(button: HTMLElement, conflicts: readonly AssignedUse[], axis: TimeAxis): void {
-  const lanes = button.closest('[data-lanes]')
-  if (!lanes) return
-  const places = conflicts.map(({ start, job }) => ({ left: Math.max(0, xOf(start, axis) - BEFORE), job }))
-  const sorted = places.toSorted((a, b) => a.left - b.left)
-  const next = sorted.find(({ left }) => left > lanes.scrollLeft + 1) ?? sorted[0]!
-  lanes.scrollTo({ left: next.left })
-  glow(new Set([`${next.job}`]))
-}
+/** Less room than this, in pixels, holds no words. */
+const LEAST_WORDS = 48
 
 /** Returns the mandrels with what the open suggestion has on them; pipes that are planned after its last day stay on theirs. */
 function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly MandrelGroup[] {
@@ -104,15 +96,22 @@ function MandrelGroupRows({
           uses={uses.filter(({ mandrel }) => mandrel === id)}
         />
       ))}
-      {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} />}
+      {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} conflicts={dn} />}
     </>
   )
 }
 
 type RowProps = Props &
-  Blocks & { name: string; code: string; uses: readonly AssignedUse[]; ghosts?: ReactNode }
+  Blocks & {
+    name: string
+    code: string
+    uses: readonly AssignedUse[]
+    ghosts?: ReactNode
+    /** The diameter whose conflicts it shows, if it shows any. */
+    conflicts?: number
+  }
 
-function UseRow({ board, blocks, axis, span, name, code, uses, ghosts }: RowProps) {
+function UseRow({ board, blocks, axis, span, name, code, uses, ghosts, conflicts }: RowProps) {
   const chosen = useStore(suggestedPlan).ghosts.filter(({ isOff }) => !isOff)
   const suggested = new Map(chosen.map((ghost) => [ghost.id, ghost]))
   const spans = uses.map((use) => {
@@ -120,7 +119,7 @@ function UseRow({ board, blocks, axis, span, name, code, uses, ghosts }: RowProp
     return { use, left, width: xOf(use.end, axis) - left }
   })
   return (
-    <div className={classes.mandrel}>
+    <div className={classes.mandrel} data-conflicts={conflicts}>
       <div className={classes.name} data-mandrel="">
         <b>{name}</b>
         <span>{code}</span>
@@ -134,6 +133,7 @@ function UseRow({ board, blocks, axis, span, name, code, uses, ghosts }: RowProp
             <Use
               key={use.job ?? 'pipe'}
               {...{ use, left, width, board, axis }}
+              room={roomAfter(left + width, spans)}
               block={use.job === null ? undefined : blocks.get(use.job)}
             />
           )
@@ -142,6 +142,11 @@ function UseRow({ board, blocks, axis, span, name, code, uses, ghosts }: RowProp
       </div>
     </div>
   )
+}
+
+/** Returns the pixels from a point to the next use in a row. */
+function roomAfter(x: number, spans: readonly { readonly left: number }[]): number {
+  return Math.min(...spans.map(({ left }) => left).filter((left) => left >= x)) - x
 }
 
 type UseProps = {
@@ -161,7 +166,7 @@ function SuggestedUse({
   board,
   ghost,
 }: Omit<UseProps, 'block' | 'axis'> & { ghost: SuggestedGhost }) {
-  const conflict = useConflict(use, board)
+  const conflict = conflictSentence(use, board, useTexts())
   return (
     <div
       className={classes.useGhost}
@@ -176,19 +181,9 @@ function SuggestedUse({
   )
 }
 
-/** Returns what is wrong with the use of a mandrel; null if nothing is. */
-function useConflict({ dn, busyUntil }: AssignedUse, { mandrels }: PipesBoard): string | null {
+function Use({ use, left, width, block, board, axis, room: after }: UseProps & { room: number }) {
   const t = useTexts()
-  if (busyUntil === null) return null
-  const uses = mandrels.find((group) => group.dn === dn)?.uses ?? []
-  if (uses.some(({ readySince, end }) => readySince !== undefined && end === busyUntil))
-    return t('mandrel.notDemoulded')
-  return Number.isFinite(busyUntil) ? t('mandrel.busy', { until: shortTime(busyUntil) }) : t('mandrel.none')
-}
-
-function Use({ use, left, width, block, board, axis }: UseProps) {
-  const t = useTexts()
-  const conflict = useConflict(use, board)
+  const conflict = conflictSentence(use, board, t)
   const { readySince } = use
   const pipe =
     readySince === undefined ? t('mandrel.cooling') : t('mandrel.ready', { since: shortTime(readySince) })
@@ -223,7 +218,7 @@ function Use({ use, left, width, block, board, axis }: UseProps) {
           </span>
         )
       })}
-      {conflict !== null && <strong>{conflict}</strong>}
+      {conflict !== null && after >= LEAST_WORDS && <strong style={{ maxWidth: after }}>{conflict}</strong>}
     </div>
   )
 }

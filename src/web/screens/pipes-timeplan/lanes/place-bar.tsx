@@ -1,15 +1,23 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import type { Placing, PlacingStep } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
+import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
+import {
+  lanePlaceOf,
+  type Placing,
+  type PlacingStep,
+} from '#web/screens/pipes-timeplan/actions/use-placing.ts'
+import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { type PipeTarget, pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
+import { PlaceFields } from './place-fields.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { BetterWords, PreviewWords } from './preview-words.tsx'
+import { BetterWords, isWhereItIs, PreviewWords } from './preview-words.tsx'
 import { canMakeRoom } from './room-words.tsx'
 import { type BetterPlace, useBetterPlace } from './use-better-place.ts'
 
@@ -39,7 +47,11 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
   const plan = useRef<HTMLButtonElement>(null)
   const isPinned = target?.isPinned ?? false
   useEffect(() => {
-    if (isPinned) plan.current?.focus()
+    if (!isPinned) return
+    const button = plan.current
+    // Where the pipes are already, another place is entered.
+    const field = button?.disabled && button.form?.querySelector<HTMLElement>('input')
+    ;(field || button)?.focus()
   }, [isPinned])
   useKeys({
     b: better && (() => placing.pinPreview(better)),
@@ -51,7 +63,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
       onCancel()
     }
     const step = steps[event.key]?.[event.shiftKey ? 1 : 0]
-    if (!step || event.altKey) return
+    if (!step || event.altKey || isField(event.target)) return
     event.preventDefault()
     placing.step(step)
   }
@@ -66,6 +78,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
         onPreview={placing.pinPreview}
         onMakeRoom={placing.makeRoom}
         onStep={placing.step}
+        onWrite={placing.write}
       />
     </div>
   )
@@ -73,7 +86,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
 
 type ViewProps = {
   board: PipesBoard
-  target: Pick<PipeTarget, 'preview' | 'isPinned'> | null
+  target: Omit<PipeTarget, 'held'> | null
   better: BetterPlace | null
   /** Who has moved the pipes since they were selected; empty where nobody has. */
   moved: string
@@ -82,16 +95,19 @@ type ViewProps = {
   onPreview: (better: BetterPlace) => void
   onMakeRoom: () => void
   onStep: (step: PlacingStep) => void
+  onWrite: (written: MoveDraft) => void
   onCancel: () => void
 }
 
 /** The bar itself; empty where nothing is previewed. */
 export function PlaceBarView({ board, target, better, moved, planRef, ...on }: ViewProps) {
   const t = useTexts()
+  const [bar] = useBottomBar()
   const preview = target?.preview
-  const isWarned = preview?.kind === 'places' && (preview.warnings.length > 0 || moved !== '')
+  const isWarned = preview?.kind === 'places' && (preview.warningCount > 0 || moved !== '')
   return (
     <div
+      ref={bar}
       className={classes.root}
       data-shown={preview !== undefined || undefined}
       data-warn={isWarned || undefined}
@@ -108,9 +124,18 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
         )}
       </div>
       {target?.isPinned && (
-        <div className={classes.buttons}>
-          <Button ref={planRef} size="touch" disabled={preview?.kind === 'none'} onClick={on.onPlan}>
-            {t('plan')}
+        <form
+          className={classes.buttons}
+          aria-label={t('place.form')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (canPlan(target, board)) on.onPlan()
+          }}
+        >
+          <PlaceFields board={board} target={target} onWrite={on.onWrite} />
+          <Button type="submit" ref={planRef} size="touch" disabled={!canPlan(target, board)}>
+            {t(isMove(target.preview, board) ? 'move' : 'plan')}
           </Button>
           <Button size="touch" variant="default" onClick={on.onCancel}>
             {t('cancel')}
@@ -120,10 +145,21 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
             <DayStep step="dayLater" Icon={IconChevronRight} onStep={on.onStep} />
           </ActionIcon.Group>
           <span className={classes.keys}>{t('place.keys')}</span>
-        </div>
+        </form>
       )}
     </div>
   )
+}
+
+/** Returns whether the previewed place can be planned: it can be read and is another one. */
+function canPlan({ preview, written }: Omit<PipeTarget, 'held'>, board: PipesBoard): boolean {
+  const isRead = !written || readDraft(written, lanePlaceOf(preview)).fault === null
+  return isRead && preview.kind === 'places' && !isWhereItIs(preview, board)
+}
+
+/** Returns whether all of the previewed pipes are planned already. */
+function isMove(preview: PipePreview, board: PipesBoard): boolean {
+  return preview.kind === 'places' && preview.slots.every(({ id }) => board.products.get(id)?.slot)
 }
 
 type DayStepProps = {
@@ -150,11 +186,14 @@ function DayStep({ step, Icon, onStep }: DayStepProps) {
 /** Keys that choose another place, also while pipes are dragged; null for what is not offered. */
 function useKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
   const handleKey = useEffectEvent(({ key, ctrlKey, metaKey, altKey, target }: globalThis.KeyboardEvent) => {
-    const isTyping = target instanceof Element && target.matches('input, textarea')
-    if (!ctrlKey && !metaKey && !altKey && !isTyping) keys[key.toLowerCase()]?.()
+    if (!ctrlKey && !metaKey && !altKey && !isField(target)) keys[key.toLowerCase()]?.()
   })
   useEffect(() => {
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
   }, [])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea')
 }

@@ -7,6 +7,7 @@ import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
@@ -15,6 +16,9 @@ import type { BetterPlace } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
+
+/** So many warnings of other pipes are shown. */
+const MOST_OTHERS = 3
 
 /** What planning the held pipes at a place would mean. */
 export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { onMakeRoom: () => void }) {
@@ -30,7 +34,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
   return (
     <>
       <Times preview={preview} board={board} line={line} />
-      <Warnings preview={preview} moved={moved} />
+      <Warnings preview={preview} board={board} moved={moved} />
       <section>
         <h2>{t('why')}</h2>
         {preview.isMakingRoom ? (
@@ -50,11 +54,18 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const product = board.products.get(first.id)
   const what = slots.length === 1 && product ? pipeName(product, board) : t('pipes', { count: slots.length })
+  const was = product && slotOf(product)
+  const lineOf = (id: number) => board.state.lines.get(id)?.code ?? ''
   const changed = causes.map((cause) => t(`cause.${cause}`)).join(', ')
   return (
     <section>
       <h2>{t('preview', { what, line })}</h2>
       <b className={classes.end}>{t('ends', { at: shortTime(last.slot.end) })}</b>
+      {was && !isWhereItIs(preview, board) && (
+        <span className={classes.times}>
+          {t('preview.was', { line: lineOf(was.line), at: shortTime(was.start) })}
+        </span>
+      )}
       <span className={classes.times}>
         {t('preview.times', {
           setup: shortTime(first.slot.start),
@@ -76,13 +87,19 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
   )
 }
 
-function Warnings({ preview: { warnings, busyUntil }, moved }: { preview: Places; moved: string }) {
+function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const language = useLanguage()
-  if (warnings.length === 0 && moved === '') return null
+  const { warnings, busyUntil, othersWarnings } = preview
+  const others = othersWarnings.flatMap(({ id, warnings: own }) => {
+    const product = board.products.get(id)
+    return product ? own.map((warning) => ({ name: pipeName(product, board), warning })) : []
+  })
+  const count = warnings.length + others.length + Number(moved !== '')
+  if (count === 0) return null
   return (
     <section>
-      <h2>{t('warnings', { count: warnings.length + Number(moved !== '') })}</h2>
+      <h2>{t('warnings', { count })}</h2>
       {moved !== '' && <Warning text={moved} />}
       {warnings.map((warning) => (
         <Warning
@@ -94,6 +111,13 @@ function Warnings({ preview: { warnings, busyUntil }, moved }: { preview: Places
           }
         />
       ))}
+      {others.slice(0, MOST_OTHERS).map(({ name, warning }) => (
+        <Warning
+          key={`${name} ${warning}`}
+          text={`${name}: ${enumLabel('plan_warning', warning, language)}`}
+        />
+      ))}
+      {others.length > MOST_OTHERS && <span>{t('andMore', { count: others.length - MOST_OTHERS })}</span>}
     </section>
   )
 }
@@ -109,13 +133,23 @@ function Warning({ text }: { text: string }) {
 /** Why the pipes begin where they do: at the time asked for, or as soon as line and mandrel are free. */
 function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
   const t = useTexts()
-  const { after, from, slots, isReleased } = preview
+  const { after, from, slots, isReleased, isPast } = preview
   const { start } = slots[0]!.slot
   const before = after ? board.products.get(after.id) : undefined
   const values = { at: shortTime(start), by: before ? pipeName(before, board) : '' }
+  if (isPast) return <span>{t('why.past', values)}</span>
+  if (isWhereItIs(preview, board)) return <span>{t('why.same')}</span>
   if (before) return <span>{t(start === from ? 'why.after' : 'why.occupied', values)}</span>
   if (isReleased) return <span>{t('why.mandrel', values)}</span>
   return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
+}
+
+/** Returns whether previewed pipes are already where they would be. */
+export function isWhereItIs({ slots }: Pick<Places, 'slots'>, board: PipesBoard): boolean {
+  return slots.every(({ id, slot }) => {
+    const own = board.state.products.get(id)?.slot
+    return own?.line === slot.line && own.start === slot.start
+  })
 }
 
 /** Where the pipes would have fewer warnings, and which of them they would not have. */

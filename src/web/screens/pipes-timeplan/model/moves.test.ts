@@ -9,6 +9,7 @@ const names = [{ id: 1, order_number: '261218-1', client_name: 'Tuulemäe Kaevan
 const change: PlanChange<PipeMove> = {
   ...{ id: 7, kind: 'plan', made_by: null, made_at: sampleTime('08:05'), state_hash: 'b', items: [1, 2] },
   ...{ moves: [aPipeMove(), aPipeMove({ item: 2 })], move_count: 2, undoes: null, undone_by: null },
+  is_redo: false,
 }
 
 test('a move has the name of its pipe, where the plan still knows it', () => {

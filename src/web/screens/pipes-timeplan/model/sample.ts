@@ -119,6 +119,7 @@ export function aPipeChange(given: Partial<Listed> = {}): Listed {
   const change: ListedPlanChange<PipeMove> = {
     ...{ id: 1, kind: 'plan', made_by: { id: 4, name: 'Janek Luik' }, made_at: sampleTime('08:05') },
     ...{ state_hash: 'b', items: [1], moves: [aPipeMove()], move_count: 1, undoes: null, undone_by: null },
+    ...{ is_redo: false },
     ...{ changed_yours: [], no_revert: null },
     item_names: [{ id: 1, order_number: '261218-1', client_name: 'Tuulemäe Kaevandus AS' }],
   }

@@ -26,3 +26,17 @@ test('a pipe starts after the one directly before it, or where the line has been
   assert.deepEqual(before(3), { kind: 'free', from: Date.parse(sampleTime('10:10')) })
   assert.deepEqual(before(4), { kind: 'first' })
 })
+
+test('where the line was free before a mandrel was, a pipe could start when the mandrel is free', () => {
+  const size = { dn: 1600, order_row: 2, name: 'DN1600' }
+  const others = [
+    aPlannedPipe({ id: 11, slot: aSlot('07:00', '08:35', { line: 2 }) }),
+    aPlannedPipe({ id: 12, ...size, slot: aSlot('07:00', '11:30') }),
+    aPlannedPipe({ id: 13, ...size, slot: aSlot('14:00', '15:35', { line: 2 }) }),
+  ]
+  const tight = pipesBoardOf(aPipeTimeplan({ products: others }), Date.parse(sampleTime('05:00')))
+  const block = tight.lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === 13)
+  assert.ok(block)
+
+  assert.deepEqual(standsBefore(block, tight), { kind: 'free', from: Date.parse(sampleTime('12:45')) })
+})

@@ -1,4 +1,6 @@
 import { workingHours } from '#planning/pipes/line-hours.ts'
+import { freeMandrelFrom } from '#planning/pipes/mandrel-gaps.ts'
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { boot } from '#web/lib/boot.ts'
 import type { PipeBlock, PipesBoard } from './pipes-board.ts'
 
@@ -15,8 +17,8 @@ export type StandsBefore =
 
 /** Returns what stands directly before a pipe, and so keeps it from an earlier time. */
 export function standsBefore(
-  { id, slot, waitsSince }: PipeBlock,
-  { lanes }: Pick<PipesBoard, 'lanes'>,
+  { id, slot, waitsSince, use }: PipeBlock,
+  { lanes, mandrels }: Pick<PipesBoard, 'lanes' | 'mandrels'>,
 ): StandsBefore {
   if (waitsSince !== null) return { kind: 'mandrel' }
   const blocks = lanes.find(({ line }) => line.id === slot.line)?.blocks ?? []
@@ -24,5 +26,18 @@ export function standsBefore(
   if (!pipe) return { kind: 'first' }
   const between = { start: Math.max(pipe.slot.end, pipe.predicted?.end ?? 0), end: slot.start }
   const [free] = workingHours(between, boot().config.pipe_plan)
-  return free ? { kind: 'free', from: free.start } : { kind: 'pipe', pipe }
+  if (!free) return { kind: 'pipe', pipe }
+  const from = use ? withMandrelFrom(free.start, use, mandrels) : free.start
+  return from < slot.start ? { kind: 'free', from } : { kind: 'mandrel' }
+}
+
+/** Returns the first instant from one on from which a mandrel is free for as long as a use of it. */
+function withMandrelFrom(
+  start: number,
+  { job, dn, ...use }: AssignedUse,
+  mandrels: PipesBoard['mandrels'],
+): number {
+  const group = mandrels.find((each) => each.dn === dn)
+  const uses = group?.uses.filter((each) => each.job !== job) ?? []
+  return group ? freeMandrelFrom({ count: group.mandrels.length, uses }, start, use.end - use.start) : start
 }

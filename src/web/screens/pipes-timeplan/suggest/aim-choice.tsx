@@ -28,8 +28,18 @@ export function AimChoice({ chosen, suggestions, onChoose }: Props) {
           </span>
         </label>
       ))}
+      {isOneResult(suggestions) && <p className={classes.small}>{t('aim.same')}</p>}
     </fieldset>
   )
+}
+
+/** Returns whether every aim leads to the same changes. */
+function isOneResult(suggestions: Props['suggestions']): boolean {
+  const results = suggestionAims.map((aim) => suggestions.get(aim)?.data)
+  const [first, ...others] = results.map(
+    (data) => data && JSON.stringify(data.map(({ id, line, start_time }) => [id, line, start_time])),
+  )
+  return first !== undefined && others.every((other) => other === first)
 }
 
 function figuresOf(suggestion: PipeSuggestion | null | undefined, t: ReturnType<typeof useTexts>): string {

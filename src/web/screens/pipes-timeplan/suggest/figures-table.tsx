@@ -15,10 +15,16 @@ const figures = [
 
 type Figure = (typeof figures)[number]
 
-type Props = { before: PlanFigures; after: PlanFigures; last: string }
+type Props = {
+  before: PlanFigures
+  after: PlanFigures
+  last: string
+  /** How many changes are suggested, where not all of them are selected: the figures are those of all. */
+  all: number | null
+}
 
 /** The plan as it is beside the suggested one, figure by figure; what is nothing in both is left out. */
-export function FiguresTable({ before, after, last }: Props) {
+export function FiguresTable({ before, after, last, all }: Props) {
   const t = useTexts()
   const lateness = useLateness()
   return (
@@ -27,7 +33,7 @@ export function FiguresTable({ before, after, last }: Props) {
         <tr>
           <th scope="col">{t('until', { date: formatDay(last) })}</th>
           <th scope="col">{t('now')}</th>
-          <th scope="col">{t('suggested')}</th>
+          <th scope="col">{all === null ? t('suggested') : t('suggested.all', { count: all })}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
@@ -40,6 +40,7 @@ export function SuggestPanel({ board, picked, onShow, onApply, onClose }: Props)
   const isSending = useIsMutating(planCalls('pipes')) > 0
   usePageMark('wide')
   useGhosts(suggesting)
+  useFirstShown(suggesting, onShow)
   return (
     <SuggestView
       {...{ board, suggesting, isSending, onShow, onClose }}
@@ -116,7 +117,11 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
       {suggestion && part && (
         <>
           {suggestion.data.length > 0 ? (
-            <FiguresTable {...suggestion} last={asked.last} />
+            <FiguresTable
+              {...suggestion}
+              last={asked.last}
+              all={part.slots.size < suggestion.data.length ? suggestion.data.length : null}
+            />
           ) : (
             <EmptyState title={t('nothing')} />
           )}
@@ -132,6 +137,15 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
       )}
     </>
   )
+}
+
+/** Brings the first change of a suggestion into view once it is there. */
+function useFirstShown({ suggestion }: Suggesting, onShow: (instant: number) => void): void {
+  const show = useEffectEvent(onShow)
+  useEffect(() => {
+    const starts = suggestion?.data.map(({ start_time }) => Date.parse(start_time)) ?? []
+    if (starts.length > 0) show(Math.min(...starts))
+  }, [suggestion])
 }
 
 /** Shows on lines and mandrels what is suggested, for as long as the panel is open. */

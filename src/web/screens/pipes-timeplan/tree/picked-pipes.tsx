@@ -12,7 +12,10 @@ import { leafMetres } from './pipe-tree.ts'
 import classes from './pipes-pane.module.css'
 import type { PipesPaneProps } from './pipes-pane.tsx'
 
-type Props = Pick<PipesPaneProps, 'board' | 'picked' | 'onPick' | 'onPlace' | 'onUnplan' | 'onMerge'>
+type Props = Pick<
+  PipesPaneProps,
+  'board' | 'picked' | 'onPick' | 'onPlace' | 'onMove' | 'onUnplan' | 'onMerge'
+>
 
 /** The selection, and what can be done with it besides dragging. */
 export function PickedPipes({ board, picked, ...on }: Props) {
@@ -22,6 +25,7 @@ export function PickedPipes({ board, picked, ...on }: Props) {
   const products = [...picked].flatMap((id) => board.products.get(Number(id)) ?? [])
   const minutes = products.reduce((sum, product) => sum + (jobOf(product)?.windingMinutes ?? 0), 0)
   const [first] = products
+  const isPlanned = products.length > 0 && products.every(({ slot }) => slot !== null)
   const canMerge =
     userCan('@pipeplan_split_merge') &&
     products.length > 1 &&
@@ -46,7 +50,12 @@ export function PickedPipes({ board, picked, ...on }: Props) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </span>
-      <Button size={size} onClick={() => on.onPlace(picked)}>
+      {isPlanned && (
+        <Button size={size} onClick={on.onMove}>
+          {t('move')}
+        </Button>
+      )}
+      <Button size={size} variant={isPlanned ? 'default' : 'filled'} onClick={() => on.onPlace(picked)}>
         {t('place.find')}
       </Button>
       {products.length === 1 && first && <ToOrder product={first} board={board} size={size} />}
@@ -60,7 +69,9 @@ export function PickedPipes({ board, picked, ...on }: Props) {
           {t('merge')}
         </Button>
       )}
-      <p className={classes.hint}>{t(isPhone ? 'picked.hint.phone' : 'picked.hint')}</p>
+      <p className={classes.hint}>
+        {t(isPhone ? 'picked.hint.phone' : 'picked.hint', { count: products.length })}
+      </p>
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
-import { jobOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { jobOf, windingOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './pipe-row.module.css'
 import type { PipeNode } from './pipe-tree.ts'
@@ -63,11 +64,23 @@ function Label({ node: { kind, product, row, isLocked } }: { node: PipeNode }) {
 }
 
 /** What a planner must know of it: the delivery date of an order, the worst warning of a leaf. */
-function Detail({ node: { kind, row, warnings } }: { node: PipeNode }) {
+function Detail({ node: { kind, row, warnings, tally, product, line } }: { node: PipeNode }) {
   const t = useTexts()
   const language = useLanguage()
-  if (kind === 'order')
-    return row && <span className={classes.detail}>{t('due', { date: formatDay(row.delivery_date) })}</span>
+  if (kind !== 'leaf') {
+    const words = [
+      kind === 'order' && row && t('due', { date: formatDay(row.delivery_date) }),
+      tally && t('tally', tally),
+    ].filter(Boolean)
+    return words.length > 0 && <span className={classes.detail}>{words.join(' · ')}</span>
+  }
+  const winding = tally && product && windingOf(product)
+  if (winding)
+    return (
+      <span className={classes.detail}>
+        {t('recent.place', { line: line ?? '', at: shortTime(winding.start) })}
+      </span>
+    )
   const [worst] = warnings
   if (worst === undefined) return null
   const isBad = worst === 'blocked' || worst === 'not_configured'

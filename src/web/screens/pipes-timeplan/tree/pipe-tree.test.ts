@@ -51,6 +51,16 @@ test('a tab shows what is planned, what waits, or both, and counts metres withou
   assert.equal(leafMetres(leavesOf(board, 'all')), 30)
 })
 
+test('beside what waits, a row says how many of its pipes are planned, and a planned pipe where', () => {
+  const [order] = pipeTree(board, 'all', '')
+  const [planned, product] = order?.children ?? []
+
+  assert.deepEqual(order?.tally, { planned: 1, all: 3 })
+  assert.deepEqual([planned?.line, planned?.tally?.planned], ['WL1', 1])
+  assert.deepEqual([product?.line, product?.tally], [null, { planned: 0, all: 2 }])
+  assert.equal(pipeTree(board, 'planned', '')[0]?.tally, null)
+})
+
 test('a search finds orders, clients and single pipes', () => {
   assert.deepEqual(idsOf(pipeTree(board, 'unplanned', 'kaljuranna')), [['o2', ['l1']]])
   assert.deepEqual(idsOf(pipeTree(board, 'unplanned', '261218-7')), [['o1', [['p5', ['l7']]]]])

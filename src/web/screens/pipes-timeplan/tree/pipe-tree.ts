@@ -23,6 +23,10 @@ export type PipeNode = {
   readonly isLocked: boolean
   /** The fewest equal parts that can be wound, for a leaf that is too long; 1 for all others. */
   readonly parts: number
+  /** Beside what is not planned: how many of its leaves are; null where the tab shows only one of both. */
+  readonly tally: { readonly planned: number; readonly all: number } | null
+  /** The line of a planned leaf. */
+  readonly line: string | null
   /** What a search finds it by, in lower case. */
   readonly searchText: string
   /** The leaves below it that can be selected. */
@@ -58,7 +62,7 @@ export function pipeTree(board: PipesBoard, tab: PipeTab, search: string): PipeN
     const row = rowOf(own[0]!)
     const children = [...Map.groupBy(own, ({ id, parent }) => parent ?? id)].flatMap(([id, parts]) => {
       const parent = parts[0]!.parent === null ? undefined : board.products.get(id)
-      const nodes = parts.map((leaf) => leafNode(leaf, rowOf(leaf), board))
+      const nodes = parts.map((leaf) => leafNode(leaf, rowOf(leaf), board, tab))
       return parent ? [parentNode({ id: `p${id}`, kind: 'product', product: parent, row }, nodes)] : nodes
     })
     const node = parentNode({ id: `o${order}`, kind: 'order', product: null, row }, children)
@@ -66,7 +70,7 @@ export function pipeTree(board: PipesBoard, tab: PipeTab, search: string): PipeN
   })
 }
 
-function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoard): PipeNode {
+function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoard, tab: PipeTab): PipeNode {
   const warnings = warningsAt(board, product)
   const { maxLength } = board.rules
   const isLocked = !isSelectable(board, product)
@@ -74,6 +78,8 @@ function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoar
   return {
     ...{ id: `l${product.id}`, kind: 'leaf', product, row, metres: product.quantity, warnings, isLocked },
     parts: isTooLong ? fewestParts(product.quantity, maxLength) : 1,
+    tally: tab === 'all' ? { planned: Number(product.slot !== null), all: 1 } : null,
+    line: product.slot && (board.state.lines.get(product.slot.line)?.code ?? null),
     picks: isLocked ? [] : [`${product.id}`],
     searchText: textOf(product, row),
   }
@@ -86,9 +92,17 @@ function parentNode(head: Head, children: readonly PipeNode[]): PipeNode {
     ...head,
     ...{ children, metres: leafMetres(children.map(({ metres }) => ({ quantity: metres }))) },
     ...{ warnings: [], isLocked: false, parts: 1 },
+    ...{ tally: tallyOf(children), line: null },
     picks: children.flatMap(({ picks }) => picks),
     searchText: textOf(head.product, head.row),
   }
+}
+
+function tallyOf(children: readonly PipeNode[]): PipeNode['tally'] {
+  const tallies = children.flatMap(({ tally }) => tally ?? [])
+  if (tallies.length === 0) return null
+  const sum = (of: 'planned' | 'all') => tallies.reduce((total, tally) => total + tally[of], 0)
+  return { planned: sum('planned'), all: sum('all') }
 }
 
 function textOf(product: PlannedPipe | null, row: PlannedRow | null): string {

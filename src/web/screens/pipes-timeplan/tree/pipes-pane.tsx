@@ -45,6 +45,8 @@ export type PipesPaneProps = {
   onShow: (pipe: PlannedPipe) => void
   /** The keyboard goes on to the lines. */
   onPlace: (picked: ReadonlySet<string>) => void
+  /** Line, day and start of the selected pipes can be entered. */
+  onMove: () => void
 }
 
 const HEIGHTS = { order: 44, product: 36, leaf: 36, detailed: 46, tooLong: 60, split: 88 }
@@ -111,9 +113,10 @@ export function PipesPane(props: PipesPaneProps) {
   )
 }
 
-function heightOf({ kind, parts, warnings }: PipeNode, readOnly: boolean): number {
+function heightOf({ kind, parts, warnings, tally, line }: PipeNode, readOnly: boolean): number {
   if (parts > 1) return readOnly ? HEIGHTS.tooLong : HEIGHTS.split
-  return warnings.length > 0 ? HEIGHTS.detailed : HEIGHTS[kind]
+  const isDetailed = warnings.length > 0 || (tally !== null && (kind === 'product' || line !== null))
+  return isDetailed ? HEIGHTS.detailed : HEIGHTS[kind]
 }
 
 /**

@@ -5,6 +5,7 @@ import { boot } from '#web/lib/boot.ts'
 import { formatNumber, formatShortDateTime, formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useStore } from '#web/lib/store.ts'
+import { windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { pipesSession } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import {
   isOnlySetup,
@@ -64,8 +65,10 @@ type EntryProps = RecentChange & {
 function RecentEntry({ change, isOwn, revert, labels, lineCode, onRevert }: EntryProps) {
   const t = useTexts()
   const { made_by, made_at, move_count } = change
-  const placeLabel = ({ to: { line, start_time } }: NamedPipeMove) =>
-    start_time && t('recent.place', { line: lineCode(line), at: shortTime(Date.parse(start_time)) })
+  const placeLabel = ({ to }: NamedPipeMove) => {
+    const winding = windingAt(to)
+    return winding !== null && t('recent.place', { line: lineCode(to.line), at: shortTime(winding) })
+  }
   const moves = change.moves.filter((move) => !isOnlySetup(move))
   const [first] = moves
   const at = Date.parse(made_at)

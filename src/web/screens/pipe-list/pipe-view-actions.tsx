@@ -7,24 +7,25 @@ import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import { refusalCode } from '#web/lib/api-error.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { countOfLastDays } from '#web/lists/period/period.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import { contentOf, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
-import { SaveView } from '#web/lists/views/save-view.tsx'
+import { ViewActions } from '#web/lists/views/view-actions.tsx'
 import type { ViewDraft } from '#web/lists/views/view-form.tsx'
 import { VIEWS_KEY, viewRolesQuery } from './queries.ts'
 
-type Props = Pick<ComponentProps<typeof SaveView>, 'current' | 'isChanged'> & {
+type Props = Pick<ComponentProps<typeof ViewActions>, 'kind' | 'current' | 'isChanged'> & {
   state: ListState
   /** The columns shown. */
   columns: readonly string[]
   onState: (state: ListState) => void
 }
 
-/** Saves what the pipe list shows as a view; what is done to a view can be undone. */
-export function SavePipeView({ current, isChanged, state, columns, onState }: Props) {
+/** Saves what the pipe list shows as a view, and manages the current one; what is done to a view can be undone. */
+export function PipeViewActions({ kind, current, isChanged, state, columns, onState }: Props) {
   const { data: roles = [] } = useQuery(viewRolesQuery(useLanguage()))
   const content = contentOf(state, columns)
   const lastDays = countOfLastDays(content.period, plantDay(new Date(serverNow())))
@@ -36,7 +37,9 @@ export function SavePipeView({ current, isChanged, state, columns, onState }: Pr
       onDone()
     })
   }
-  return <SaveView {...{ current, isChanged, roles, lastDays }} {...writes} onCreate={handleCreate} />
+  return (
+    <ViewActions {...{ kind, current, isChanged, roles, lastDays }} {...writes} onCreate={handleCreate} />
+  )
 }
 
 /** Returns what can be done to views, with what the list shows now. */
@@ -48,15 +51,19 @@ function useViewWrites(content: ViewContent) {
     to: 'saved views',
     refresh: () => client.invalidateQueries({ queryKey: VIEWS_KEY }),
   })
-  const done = (text: 'view.saved' | 'view.deleted', { id, name }: SavedView, undo: Undo | null) => ({
-    message: t(text, { name }),
+  const done = (text: ViewText, { id, name, role }: SavedView, undo: Undo | null) => ({
+    message: t(text, { name, role: role?.name ?? '' }),
     name,
     about: [`view ${id}`],
     undo,
   })
   return {
     isSaving: pending !== null,
-    error: failure ? sentence(failure.error) : '',
+    error: failure
+      ? refusalCode(failure.error) === 'already_exists'
+        ? t('view.nameTaken')
+        : sentence(failure.error)
+      : '',
     create: (body: NewView, onSaved: (view: SavedView) => void) =>
       run({
         key: JSON.stringify(['create', body]),
@@ -70,12 +77,8 @@ function useViewWrites(content: ViewContent) {
       run({
         key: JSON.stringify(['save', view.id, content]),
         send: async (intent) => {
-          await change(view, { content }, intent)
-          return done(
-            'view.saved',
-            view,
-            undoOfChange(view, { from: { content: view.content }, to: { content } }),
-          )
+          const undo = undoOfChange(view, { from: { content: view.content }, to: { content } })
+          return done('view.saved', await change(view, { content }, intent), undo)
         },
       }),
     onDetails: (view: SavedView, draft: Details, onDone: () => void) => {
@@ -83,8 +86,10 @@ function useViewWrites(content: ViewContent) {
       const from = { name: view.name, role: view.role?.id ?? null }
       run({
         key: JSON.stringify(['details', view.id, to]),
-        send: async (intent) =>
-          done('view.saved', await change(view, to, intent), undoOfChange(view, { from, to })),
+        send: async (intent) => {
+          const changed = await change(view, to, intent)
+          return done(textOfChange(view, changed), changed, undoOfChange(view, { from, to }))
+        },
         onDone,
       })
     },
@@ -104,6 +109,13 @@ const list = 'pipes' as const
 type Details = Pick<ViewDraft, 'name' | 'role'>
 type NewView = Input<typeof savedViews.create>['body']
 type Changes = Input<typeof savedViews.change>['body']
+
+type ViewText = 'view.saved' | 'view.renamed' | 'view.shared' | 'view.unshared' | 'view.deleted'
+
+function textOfChange(from: SavedView, to: SavedView): ViewText {
+  if (from.role?.id === to.role?.id) return 'view.renamed'
+  return to.role ? 'view.shared' : 'view.unshared'
+}
 
 function detailsOf({ name, role }: Details) {
   return { name: name.trim(), role: role === '' ? null : Number(role) }

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
-import { compare, impossible, type ListField } from '#server/lists/fields.ts'
+import { compare, impossible, type ListField } from './fields.ts'
 
 const { Below, Above } = MeasurementResult
 
 /**
  * Returns the field of a measurement type: what its latest value of each pipe was and what came before. Superseded values
  * count for nothing, because they were corrected, nor do results of values whose allowed range could not be calculated.
+ *
+ * @param pipe the column with the id of the pipe
  */
-export function measurementField(typeId: number): ListField {
-  const values = sql`measurement v where v.pipe_id = p.id and v.measurement_type_id = ${sql.lit(typeId)} and v.superseded_by is null`
+export function measurementField(pipe: RawBuilder<unknown>, typeId: number): ListField {
+  const values = sql`measurement v where v.pipe_id = ${pipe} and v.measurement_type_id = ${sql.lit(typeId)} and v.superseded_by is null`
   const judged = sql`${values} and v.result > 0`
   const latest = (what: 'value' | 'result', of: typeof values) =>
     sql`(select v.${sql.ref(what)} from ${of} order by v.measured_at desc, v.id desc limit 1)`

@@ -82,8 +82,15 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
           onChange={form.setValues}
         />
         <p className={classes.keys} aria-hidden>
-          <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> {t('keys.tag')}
-          <KeyCap>Ctrl</KeyCap> <KeyCap>Enter</KeyCap> {props.save}
+          <span>
+            <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> {t('keys.tag')}
+          </span>
+          <span>
+            <KeyCap>{t('keys.space')}</KeyCap> {t('keys.select')}
+          </span>
+          <span>
+            <KeyCap>Ctrl</KeyCap> <KeyCap>Enter</KeyCap> {props.save}
+          </span>
         </p>
       </FormFrame>
     </div>

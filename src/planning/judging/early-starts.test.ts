@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { workTypes } from '#domain/work-types.ts'
+import { at } from '#test/support/planning.ts'
+import { earlyStartsOf } from './early-starts.ts'
+
+const { cutting, welding, testing } = workTypes
+
+const job = (from: string, to: string) => ({ start: at(`2026-03-${from}`), end: at(`2026-03-${to}`) })
+type Job = ReturnType<typeof job> | null
+
+/** A stub that is cut and welded, and the leak test of the product. */
+const stubAndTest = (cut: Job, weld: Job, leak: Job) => [
+  { path: 'cb/pIN/a1', workType: cutting, isDone: false, job: cut },
+  { path: 'cb/pIN/a2', workType: welding, isDone: false, job: weld },
+  { path: 'cb/pTL/a1', workType: testing, isDone: false, job: leak },
+]
+
+const told = (steps: ReturnType<typeof stubAndTest>) =>
+  earlyStartsOf(steps).map(({ step, after }) => [step.path, after.path, after.job?.end ?? null])
+
+const monday = job('02 08:00', '02 12:00')
+const tuesday = job('03 08:00', '03 12:00')
+const wednesday = job('04 08:00', '04 12:00')
+
+test('work in order waits for nothing, however close it is', () => {
+  const directlyAfter = job('02 12:00', '02 13:00')
+
+  assert.deepEqual(told(stubAndTest(monday, directlyAfter, tuesday)), [])
+})
+
+test('a test planned before the cut and the weld waits for the one that ends last', () => {
+  assert.deepEqual(told(stubAndTest(tuesday, wednesday, monday)), [['cb/pTL/a1', 'cb/pIN/a2', wednesday.end]])
+})
+
+test('work that starts before the end of what it follows starts too early', () => {
+  const overlapping = job('02 11:59', '02 13:00')
+
+  assert.deepEqual(told(stubAndTest(monday, overlapping, tuesday)), [['cb/pIN/a2', 'cb/pIN/a1', monday.end]])
+})
+
+test('a work order that has both does them in its own order', () => {
+  assert.deepEqual(told(stubAndTest(monday, monday, monday)), [])
+})
+
+test('unplanned work counts only where all planned work ends in time', () => {
+  assert.deepEqual(told(stubAndTest(monday, null, tuesday)), [['cb/pTL/a1', 'cb/pIN/a2', null]])
+  assert.deepEqual(told(stubAndTest(wednesday, null, tuesday)), [['cb/pTL/a1', 'cb/pIN/a1', wednesday.end]])
+})
+
+test('what is done waits for nothing, and nothing waits for it', () => {
+  const [cut, weld, leak] = stubAndTest(wednesday, tuesday, monday)
+
+  assert.deepEqual(told([cut!, { ...weld!, isDone: true }, { ...leak!, isDone: true }]), [])
+  assert.deepEqual(told([{ ...cut!, isDone: true }, weld!, leak!]), [['cb/pTL/a1', 'cb/pIN/a2', tuesday.end]])
+})

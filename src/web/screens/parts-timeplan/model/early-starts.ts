@@ -1,0 +1,95 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import type { Interval } from '#domain/time.ts'
+import { type EarlyStart, earlyStartsOf } from '#planning/judging/early-starts.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import { once } from '#web/lib/once.ts'
+import { type Bundle, piecesOf } from './picks.ts'
+
+/** A work order, or what would become one, as far as the order of work goes. */
+export type StepJob = Interval & {
+  readonly worker: number | null
+  /** Null where it is only proposed. */
+  readonly workOrder: number | null
+  /** The group that it is proposed for; null where it is planned. */
+  readonly group: string | null
+}
+
+/** Where groups would be planned. */
+export type Proposal = {
+  readonly bundles: readonly Bundle[]
+  readonly placements: readonly Placement[]
+}
+
+type PlanOfSteps = Pick<PartTimeplan, 'data' | 'unplanned' | 'part_products' | 'actions'>
+type KnownStep = { readonly isDone: boolean; readonly job: StepJob | null }
+
+/** Returns the work orders of a part product that start before work that they follow. */
+export function earlyStartsIn(plan: PlanOfSteps, partProduct: number): EarlyStart<StepJob>[] {
+  return startsOf(plan, partProduct, new Map())
+}
+
+/** Returns what would start too early if groups were planned where they are proposed, and what would because of them. */
+export function proposedEarlyStarts(
+  plan: PlanOfSteps,
+  { bundles, placements }: Proposal,
+): EarlyStart<StepJob>[] {
+  const places = new Map(placements.map((placement) => [placement.groupId, placement]))
+  const byProduct = Map.groupBy(bundles, ({ partProduct }) => partProduct)
+  return [...byProduct].flatMap(([partProduct, own]) => {
+    const proposed = own.flatMap((bundle) => {
+      const placement = places.get(bundle.id)
+      return placement ? proposedSteps(bundle, placement) : []
+    })
+    const starts = startsOf(plan, partProduct, new Map(proposed))
+    return starts.filter(({ job, after }) => job.group !== null || (after.job && after.job.group !== null))
+  })
+}
+
+function proposedSteps(bundle: Bundle, placement: Placement): (readonly [string, KnownStep])[] {
+  return piecesOf(placement, bundle).flatMap(({ start, end, actions }) => {
+    const job = { start, end, worker: placement.resourceId, workOrder: null, group: bundle.id }
+    return actions.map(({ path }) => [path, { isDone: false, job }] as const)
+  })
+}
+
+function startsOf(
+  plan: PlanOfSteps,
+  partProduct: number,
+  proposed: ReadonlyMap<string, KnownStep>,
+): EarlyStart<StepJob>[] {
+  const { groups, products, workTypes } = indexOf(plan)
+  const product = products().get(partProduct)
+  if (!product) return []
+  const planned = new Map(
+    (groups().get(partProduct) ?? []).flatMap(({ workerId, workOrder, actions }) => {
+      const job = workOrder && {
+        ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
+        ...{ worker: workerId, workOrder: workOrder.id, group: null },
+      }
+      return actions.map(({ path, done }): [string, KnownStep] => [path, { isDone: done, job }])
+    }),
+  )
+  const steps = product.work_plan_action_paths.map((path, index) => {
+    // What the plan does not hold was done before the days shown, or is planned after them.
+    const known = proposed.get(path) ?? planned.get(path) ?? { isDone: true, job: null }
+    return { path, workType: workTypes().get(product.action_ids[index] ?? 0) ?? null, ...known }
+  })
+  return earlyStartsOf(steps)
+}
+
+const indexes = new WeakMap<PlanOfSteps, ReturnType<typeof makeIndex>>()
+
+/** Returns the groups and part products of a plan by id; of the same plan once, as it is asked for with every move of a drag. */
+function indexOf(plan: PlanOfSteps): ReturnType<typeof makeIndex> {
+  const index = indexes.get(plan) ?? makeIndex(plan)
+  indexes.set(plan, index)
+  return index
+}
+
+function makeIndex({ data, unplanned, part_products, actions }: PlanOfSteps) {
+  return {
+    groups: once(() => Map.groupBy([...data, ...unplanned], ({ partProductId }) => partProductId)),
+    products: once(() => new Map(part_products.map((product) => [product.id, product]))),
+    workTypes: once(() => new Map(actions.map(({ id, work_type }) => [id, work_type]))),
+  }
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { reverse } from '#web/elements/announce.ts'
+import { useTexts } from '#web/elements/texts.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useStore } from '#web/lib/store.ts'
+import type { UndoToolsProps } from '#web/plan/changes/undo-tools.tsx'
+import { nextUndo, orderUndos } from './order-undo.ts'
+import { refreshOrders } from './queries.ts'
+
+/** Undoes and redoes what this page has changed of orders, the last first. */
+export function useOrderUndo(): UndoToolsProps['undoing'] {
+  const t = useTexts()
+  const client = useQueryClient()
+  const sentence = useErrorSentence()
+  useStore(orderUndos)
+  const press = (kind: 'undo' | 'redo') => {
+    const next = nextUndo(kind)
+    const context = { t, to: 'pipe orders', refresh: () => refreshOrders(client), sentence }
+    if (next) void reverse(next, context, kind)
+  }
+  return {
+    undo: () => press('undo'),
+    redo: () => press('redo'),
+    undoName: nextUndo('undo')?.name ?? null,
+    redoName: nextUndo('redo')?.name ?? null,
+  }
+}
