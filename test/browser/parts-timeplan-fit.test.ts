@@ -147,7 +147,7 @@ story('what several workers have is laid out for each of them, and planned so', 
   // Both start at once, though the other one's work follows.
   const early = panel.getByRole('checkbox', { name: `${other.name} ·` })
   await early.and(page.getByRole('checkbox', { name: 'ends, Mon 02.03' })).waitFor()
-  assert.equal(await panel.getByRole('radio', { name: '1 in the wrong order' }).count(), 4)
+  await panel.getByRole('radio', { name: '1 in the wrong order' }).waitFor()
   assert.equal(await ghostsOf(page, manhole).count(), 2)
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
   await tool(page, 'Undo', 'enabled').waitFor()
