@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chart as points } from '#web/pipes/sample-pipe.ts'
-import { allowedArea, chartScale, HEIGHT, nearestPoint, WIDTH } from './chart-scale.ts'
+import { allowedArea, chartScale, controlLimits, HEIGHT, nearestPoint, WIDTH } from './chart-scale.ts'
 
-const scale = chartScale(points)
+const scale = chartScale(points, null)
 
 test('every value and bound is on the chart', () => {
   for (const { value, max } of points)
@@ -28,8 +28,20 @@ test('the nearest point is found anywhere on the chart', () => {
 
 test('a single point is in the middle, with room around it', () => {
   const [point] = points
-  const single = chartScale(point ? [{ ...point, value: 5, max: null }] : [])
+  const single = chartScale(point ? [{ ...point, value: 5, max: null }] : [], null)
 
   assert.ok(single.low < 5 && single.high > 5)
   assert.equal(nearestPoint(0, single, 1), 0)
+})
+
+test('limits are 2.66 mean moving ranges from the mean, and on the chart', () => {
+  const limits = controlLimits([10, 12, 10, 12, 10, 12, 10, 12])
+
+  assert.deepEqual(limits, { mean: 11, low: 11 - 5.32, high: 11 + 5.32 })
+  const wide = chartScale(points, { mean: 0, low: -1000, high: 1000 })
+  assert.ok(wide.low < -1000 && wide.high > 1000)
+})
+
+test('seven values have no limits yet', () => {
+  assert.equal(controlLimits([1, 2, 3, 4, 5, 6, 7]), null)
 })

@@ -15,9 +15,30 @@ export type ChartScale = {
   readonly high: number
 }
 
-/** Returns the scale on which all values and the bounds of their ranges fit. */
-export function chartScale(points: readonly ChartPoint[]): ChartScale {
-  const shown = points.flatMap(({ value, min, max }) => [value, min, max].filter((each) => each !== null))
+/** The mean of values, and the limits within which they stay as long as nothing changes. */
+export type ControlLimits = { readonly mean: number; readonly low: number; readonly high: number }
+
+/** So many mean moving ranges are three standard deviations. */
+const RANGES = 2.66
+/** Fewer values say too little about how much they vary. */
+const FEWEST = 8
+
+/** Returns the limits of a chart of individual values (ISO 7870-2); null for fewer than eight values. */
+export function controlLimits(values: readonly number[]): ControlLimits | null {
+  if (values.length < FEWEST) return null
+  const mean = meanOf(values)
+  const reach = RANGES * meanOf(values.slice(1).map((value, index) => Math.abs(value - values[index]!)))
+  return { mean, low: mean - reach, high: mean + reach }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+/** Returns the scale on which all values, the bounds of their ranges and their limits fit. */
+export function chartScale(points: readonly ChartPoint[], limits: ControlLimits | null): ChartScale {
+  const ofPoints = points.flatMap(({ value, min, max }) => [value, min, max])
+  const shown = [...ofPoints, ...(limits ? [limits.low, limits.high] : [])].filter((each) => each !== null)
   const [least, most] = [Math.min(...shown), Math.max(...shown)]
   const margin = (most - least || Math.abs(most) || 1) * MARGIN
   const [low, high] = [least - margin, most + margin]

@@ -6,7 +6,17 @@ import { MeasuredResult } from '#web/pipes/measured-result.tsx'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
-import { allowedArea, chartScale, HEIGHT, nearestPoint, valueLine, WIDTH } from './chart-scale.ts'
+import {
+  allowedArea,
+  type ChartScale,
+  type ControlLimits,
+  chartScale,
+  controlLimits,
+  HEIGHT,
+  nearestPoint,
+  valueLine,
+  WIDTH,
+} from './chart-scale.ts'
 import classes from './control-chart.module.css'
 import { useTexts } from './texts.ts'
 
@@ -27,12 +37,16 @@ export function ControlChart({ points, type, pipe, hasFocus = false }: Props) {
   const words = useTypeWords()
   const own = points.findLastIndex((point) => point.pipe_id === pipe)
   const [chosen, setChosen] = useState(own === -1 ? points.length - 1 : own)
+  const limits = useMemo(
+    () => (type.input === 'boolean' ? null : controlLimits(points.map(({ value }) => value))),
+    [points, type],
+  )
   const point = points[Math.min(chosen, points.length - 1)]
   if (!point) return null
   const read = `${point.pipe}, ${formatDateTime(point.at)}, ${words.value(type, point.value)}, ${ofPipes(`result.${resultLook(point.result).word}`)}`
   return (
     <div className={classes.root}>
-      <Drawing points={points} type={type} pipe={pipe} chosen={chosen} onChoose={setChosen} />
+      <Drawing {...{ points, type, pipe, chosen, limits }} onChoose={setChosen} />
       <input
         type="range"
         className={classes.slider}
@@ -52,15 +66,28 @@ export function ControlChart({ points, type, pipe, hasFocus = false }: Props) {
         <b>{words.value(type, point.value)}</b>
         <MeasuredResult result={point.result} />
       </p>
+      {limits && (
+        <p className={classes.limits}>
+          {t('chart.limits', {
+            mean: words.figure(type, limits.mean),
+            low: words.figure(type, limits.low),
+            high: words.value(type, limits.high),
+          })}
+        </p>
+      )}
     </div>
   )
 }
 
-type DrawingProps = Props & { chosen: number; onChoose: (index: number) => void }
+type DrawingProps = Props & {
+  chosen: number
+  limits: ControlLimits | null
+  onChoose: (index: number) => void
+}
 
-function Drawing({ points, type, pipe, chosen, onChoose }: DrawingProps) {
+function Drawing({ points, type, pipe, chosen, limits, onChoose }: DrawingProps) {
   const { figure } = useTypeWords()
-  const scale = useMemo(() => chartScale(points), [points])
+  const scale = useMemo(() => chartScale(points, limits), [points, limits])
   const [first, last, point] = [points[0], points.at(-1), points[chosen]]
   const bounds = new Set([point?.min, point?.max].filter((bound) => bound != null))
   const handlePointerMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
@@ -75,6 +102,7 @@ function Drawing({ points, type, pipe, chosen, onChoose }: DrawingProps) {
           {figure(type, bound)}
         </text>
       ))}
+      {limits && <Limits limits={limits} scale={scale} />}
       <path className={classes.line} d={valueLine(points, scale)} />
       {points.map((each, index) => (
         <Mark
@@ -92,6 +120,16 @@ function Drawing({ points, type, pipe, chosen, onChoose }: DrawingProps) {
         {last && formatDate(last.at)}
       </text>
     </svg>
+  )
+}
+
+function Limits({ limits: { mean, low, high }, scale }: { limits: ControlLimits; scale: ChartScale }) {
+  const across = (value: number) => `M60 ${scale.y(value)}H${WIDTH - 12}`
+  return (
+    <>
+      <path className={classes.mean} d={across(mean)} />
+      <path className={classes.limit} d={`${across(low)}${across(high)}`} />
+    </>
   )
 }
 
