@@ -231,7 +231,7 @@ story('a keyboard and a gauge type into the same field, wherever the focus is', 
   await current(page, 'Visual inspection').waitFor()
   await page.keyboard.press('0')
   await page.getByText('Not OK').first().waitFor()
-  await page.getByRole('button', { name: 'Keep value' }).press('Enter')
+  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
   await current(page, 'Inner wall s1').waitFor()
   await sent(page).waitFor()
 

@@ -148,7 +148,7 @@ function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
         <IconRepeat size={24} aria-hidden />
         {t('again')}
       </button>
-      <Keep desk={desk} />
+      <Keep desk={desk} label={t(goesToReview ? 'toReview' : 'keep')} />
       <p>{[t('again.typing'), goesToReview && t('review.goes')].filter(Boolean).join(' ')}</p>
     </div>
   )
@@ -165,17 +165,16 @@ function DoubtChoices({ step: { latest }, desk, doubtful: [first = 0] }: DoubtPr
           {t('doubtful.go', { number: first + 1 })}
         </button>
       )}
-      <Keep desk={desk} />
+      <Keep desk={desk} label={t('keep')} />
     </div>
   )
 }
 
-function Keep({ desk }: Pick<Props, 'desk'>) {
-  const t = useTexts()
+function Keep({ desk, label }: Pick<Props, 'desk'> & { label: string }) {
   return (
     <button type="button" onClick={desk.keep}>
       <IconPlayerTrackNext size={24} aria-hidden />
-      {t('keep')}
+      {label}
     </button>
   )
 }
