@@ -1,24 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryString } from '#web/lists/address.ts'
-import {
-  contentOf,
-  hasWrongPeriod,
-  initialListState,
-  isChanged,
-  listCodec,
-  periodOf,
-  stateOfView,
-} from './list-state.ts'
+import { contentOf, hasWrongPeriod, listStates, periodOf } from './list-state.ts'
 
-const read = (address: string) => listCodec.read(new URLSearchParams(address))
+const { codec, initial, isChanged, ofView } = listStates(['-produced_at', 'produced_at', '-number', 'number'])
+const read = (address: string) => codec.read(new URLSearchParams(address))
 
 test('an address says all that a list shows', () => {
   const address =
     '?q=vesi&f=dn:in_range:600,1400;!stage:exists&period=last_30_days&sort=number&columns=number,status&view=7'
 
-  assert.equal(queryString(listCodec.write(read(address))), address)
-  assert.equal(queryString(listCodec.write(initialListState)), '')
+  assert.equal(queryString(codec.write(read(address))), address)
+  assert.equal(queryString(codec.write(initial)), '')
 })
 
 test('fixed days go before a named period, in their order', () => {
@@ -31,7 +24,7 @@ test('fixed days go before a named period, in their order', () => {
 })
 
 test('days and periods that cannot be shown are noticed', () => {
-  const isWrong = (address: string) => hasWrongPeriod(new URLSearchParams(address))
+  const isWrong = (address: string) => hasWrongPeriod(new URLSearchParams(address), read(address))
 
   for (const address of [
     'period=yesterday',
@@ -50,7 +43,7 @@ test('a view shows again what it was saved with', () => {
   )
   const content = contentOf(state, ['number', 'status'])
 
-  const shown = stateOfView({ id: 7, content })
+  const shown = ofView({ id: 7, content })
 
   assert.deepEqual(shown, { ...state, columns: ['number', 'status'], view: 7 })
   assert.ok(!isChanged(content, shown, shown.columns))
@@ -59,16 +52,16 @@ test('a view shows again what it was saved with', () => {
 test('a view of the last days moves with time', () => {
   const content = { filters: [], columns: ['number'], period: { last_days: 60 } }
 
-  const shown = stateOfView({ id: 7, content })
+  const shown = ofView({ id: 7, content })
 
-  assert.equal(queryString(listCodec.write(shown)), '?last_days=60&columns=number&view=7')
+  assert.equal(queryString(codec.write(shown)), '?last_days=60&columns=number&view=7')
   assert.ok(!isChanged(content, shown, shown.columns))
 })
 
 test('a view that names no order shows the newest pipes first', () => {
   const content = { filters: [], columns: ['number'], period: 'today' as const }
 
-  const shown = stateOfView({ id: 7, content })
+  const shown = ofView({ id: 7, content })
 
   assert.equal(shown.sort, '-produced_at')
   assert.ok(!isChanged(content, shown, shown.columns))

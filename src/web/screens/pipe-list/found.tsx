@@ -5,7 +5,8 @@ import { Spinner } from '#web/elements/spinner.tsx'
 import { later } from '#web/lib/later.tsx'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
 import { goneRule } from '#web/lists/filters/filter-cluster.ts'
-import { type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
+import { periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
+import type { PipeListState } from './pipe-states.ts'
 import { Pipes } from './pipes.tsx'
 import type { usePipes } from './use-pipes.ts'
 
@@ -16,10 +17,10 @@ const GoneFilter = later('pipe-list', async () => (await import('./gone-filter.t
 type Props = {
   pipes: ReturnType<typeof usePipes>
   layout: ReturnType<typeof useColumns<Pipe>>
-  state: ListState
+  state: PipeListState
   review: boolean
   definitions: readonly FilterDefinition[]
-  onState: (changed: Partial<ListState>) => void
+  onState: (changed: Partial<PipeListState>) => void
   onReset: () => void
 }
 

@@ -7,9 +7,9 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { ColumnsMenu } from '#web/lists/columns/columns-menu.tsx'
 import type { useColumns } from '#web/lists/columns/use-columns.ts'
 import type { TableColumn } from '#web/lists/table/column.ts'
-import { initialListState, isChanged, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
 import { ViewTabs } from '#web/lists/views/view-tabs.tsx'
 import classes from './pipe-list.module.css'
+import { type PipeListState, pipeStates } from './pipe-states.ts'
 import { viewsQuery } from './queries.ts'
 import { LazyExportState } from './report-parts.tsx'
 import { useTexts } from './texts.ts'
@@ -17,10 +17,10 @@ import { useTexts } from './texts.ts'
 const PipeViewActions = later('lists', async () => (await import('./pipe-view-actions.tsx')).PipeViewActions)
 
 type Props = {
-  state: ListState
+  state: PipeListState
   all: readonly TableColumn<Pipe>[]
   layout: ReturnType<typeof useColumns<Pipe>>
-  onState: (state: ListState) => void
+  onState: (state: PipeListState) => void
 }
 
 /** The title of the list with its views and columns. */
@@ -29,7 +29,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
   const isPhone = useIsPhone()
   const { data: views = [] } = useQuery(viewsQuery(useLanguage()))
   const current = views.find(({ id }) => id === state.view)
-  const shown = { current, isChanged: isChanged(current?.content, state, layout.ids) }
+  const shown = { current, isChanged: pipeStates.isChanged(current?.content, state, layout.ids) }
   const actions = { ...shown, state, columns: layout.ids, onState }
   return (
     <header className={classes.title}>
@@ -39,7 +39,7 @@ export function ListHead({ state, all, layout, onState }: Props) {
         views={views}
         {...shown}
         menu={<PipeViewActions kind={isPhone ? 'both' : 'manage'} {...actions} />}
-        onOpen={(view) => onState(view ? stateOfView(view) : initialListState)}
+        onOpen={(view) => onState(view ? pipeStates.ofView(view) : pipeStates.initial)}
       />
       {!isPhone && (
         <>

@@ -4,11 +4,12 @@ import { useColumns } from '#web/lists/columns/use-columns.ts'
 import { toggleChoice } from '#web/lists/filters/filter-rows.ts'
 import { ListBar } from '#web/lists/filters/list-bar.tsx'
 import { PeriodPicker, WrongPeriod } from '#web/lists/period/period-picker.tsx'
-import { initialListState, type ListState, periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
+import { periodOf, stateOfPeriod } from '#web/lists/views/list-state.ts'
 import { useListState } from '#web/lists/views/use-list-state.ts'
 import { Found } from './found.tsx'
 import { ListHead } from './list-head.tsx'
 import classes from './pipe-list.module.css'
+import { type PipeListState, pipeStates } from './pipe-states.ts'
 import { liveTables } from './queries.ts'
 import { ReviewToggle } from './review-toggle.tsx'
 import { StatisticsCard } from './statistics-card.tsx'
@@ -21,7 +22,7 @@ import { useSelection } from './use-selection.ts'
 /** The pipes of a period: found, counted, opened, and edited in place. */
 export function PipeList() {
   const t = useTexts()
-  const { state, hasNoPeriod, type, go } = useListState()
+  const { state, hasNoPeriod, type, go } = useListState(pipeStates)
   const { selection, definitions, ruleCount, review, changeReview } = useSelection(state)
   const pipes = usePipes(selection, state.sort)
   const report = useReport(selection)
@@ -34,11 +35,11 @@ export function PipeList() {
   })
   useLive(liveTables)
   useSearchKey()
-  const open = (next: ListState) => {
+  const open = (next: PipeListState) => {
     changeReview({ review: false })
     go(next)
   }
-  const reset = () => open({ ...initialListState, columns: state.columns, sort: state.sort })
+  const reset = () => open({ ...pipeStates.initial, columns: state.columns, sort: state.sort })
   const handleSearch = (q: string) => {
     if (q === state.q) void pipes.query.refetch()
     else go({ q })

@@ -12,16 +12,17 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { countOfLastDays } from '#web/lists/period/period.ts'
 import { useTexts } from '#web/lists/texts.ts'
-import { contentOf, type ListState, stateOfView } from '#web/lists/views/list-state.ts'
+import { contentOf } from '#web/lists/views/list-state.ts'
 import { ViewActions } from '#web/lists/views/view-actions.tsx'
 import type { ViewDraft } from '#web/lists/views/view-form.tsx'
+import { type PipeListState, pipeStates } from './pipe-states.ts'
 import { VIEWS_KEY, viewRolesQuery } from './queries.ts'
 
 type Props = Pick<ComponentProps<typeof ViewActions>, 'kind' | 'current' | 'isChanged'> & {
-  state: ListState
+  state: PipeListState
   /** The columns shown. */
   columns: readonly string[]
-  onState: (state: ListState) => void
+  onState: (state: PipeListState) => void
 }
 
 /** Saves what the pipe list shows as a view, and manages the current one; what is done to a view can be undone. */
@@ -33,7 +34,7 @@ export function PipeViewActions({ kind, current, isChanged, state, columns, onSt
   const handleCreate = ({ isMoving, ...draft }: ViewDraft, onDone: () => void) => {
     const kept = isMoving && lastDays !== null ? { ...content, period: { last_days: lastDays } } : content
     create({ list, content: kept, ...detailsOf(draft) }, (saved) => {
-      onState({ ...stateOfView(saved), q: state.q })
+      onState({ ...pipeStates.ofView(saved), q: state.q })
       onDone()
     })
   }

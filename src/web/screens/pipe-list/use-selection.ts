@@ -8,14 +8,15 @@ import { flag } from '#web/lists/fields.ts'
 import { clusterOf, countOfRules } from '#web/lists/filters/filter-cluster.ts'
 import { daysOf } from '#web/lists/period/period.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
-import { type ListState, periodOf } from '#web/lists/views/list-state.ts'
+import { periodOf } from '#web/lists/views/list-state.ts'
+import type { PipeListState } from './pipe-states.ts'
 import { filterDefinitions, type PipeSelection } from './queries.ts'
 
 /** What the toggle beside the filters says. */
 const reviewCodec = addressCodec<{ readonly review: boolean }>({ review: false }, { review: flag })
 
 /** Returns what the address of the list selects; null until it is known what its filters mean. */
-export function useSelection(state: ListState) {
+export function useSelection(state: PipeListState) {
   const definitions = useQuery(filterDefinitions(useLanguage()))
   const [{ review }, changeReview] = useAddressState(reviewCodec, { replace: true })
   const today = plantDay(new Date(serverNow()))
