@@ -3,6 +3,7 @@ import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
+import { type FindEarly, moveAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import {
@@ -68,7 +69,7 @@ export type FittedPlan = {
   readonly earliestFinish: number | null
 }
 
-/** Schedules bundles from now or a later day on, around what is planned. */
+/** Schedules bundles from now or a later day on, around what is planned and after the work that they follow. */
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
@@ -91,15 +92,16 @@ export function fitted(
   const options = { ...context.limits, divide, fitWindowDays: context.limits.horizonDays }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
   const input = { groups, resources: operators, start, options }
+  const earlyIn = (placements: readonly Placement[]) => earlyGroups(plan, { bundles: movable, placements })
+  const findEarly: FindEarly = (placements) =>
+    new Map([...earlyIn(placements)].map(([id, { after }]) => [id, after.job!.end]))
   const schedules = new Map(
-    FIT_ORDERS.map((order) => [order, schedule({ ...input, options: { ...options, order } })]),
+    FIT_ORDERS.map((order) => {
+      const ordered = { ...input, options: { ...options, order } }
+      return [order, moveAfterPredecessors(ordered, schedule(ordered), findEarly)]
+    }),
   )
-  const early = new Map(
-    [...schedules].map(([each, { placements }]) => [
-      each,
-      earlyGroups(plan, { bundles: movable, placements }),
-    ]),
-  )
+  const early = new Map([...schedules].map(([each, { placements }]) => [each, earlyIn(placements)]))
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {

@@ -420,25 +420,44 @@ test('laid out by itself, what several workers have stays with each of them', ()
   )
 })
 
-test('automatic scheduling says which work starts before work that it follows', () => {
-  const steps = ['cbody/pIN/a1', 'cbody/pTL/a1']
-  const product = aProduct({ work_plan_action_paths: steps, action_ids: [24, 25] })
-  const [weld, leak] = steps.map((path, index) =>
-    aGroup({ workerId: index + 1, actions: [aGroupAction({ path, action_id: 24 + index })] }),
-  )
-  const plan = aTimeplan({ unplanned: [weld!, leak!], part_products: [product] })
+const steps = ['cbody/pIN/a1', 'cbody/pTL/a1']
+const tested = aProduct({ work_plan_action_paths: steps, action_ids: [24, 25] })
+const [weld, leak] = steps.map((path, index) =>
+  aGroup({ workerId: index + 1, actions: [aGroupAction({ path, action_id: 24 + index })] }),
+)
+
+test('automatic scheduling begins work only once the work that it follows has ended, in every sequence', () => {
+  const plan = aTimeplan({ unplanned: [leak!, weld!], part_products: [tested] })
   const { lanes, context } = boardOf(plan)
 
-  const { lateness, early } = fitted(
-    bundlesByWorker(plan, picksOf([weld!, leak!])),
+  const { lateness, early, placements } = fitted(
+    bundlesByWorker(plan, picksOf([leak!, weld!])),
     lanes,
     context,
     asTheyAre,
   )
 
-  assert.deepEqual(lateness.get('given')?.early, 1)
+  const [leakPlace, weldPlace] = [leak!, weld!].map(
+    ({ id }) => placements.find((each) => each.groupId === id)!,
+  )
+  assert.equal(leakPlace!.pieces[0]!.start, weldPlace!.pieces.at(-1)!.end)
+  assert.deepEqual(
+    [...lateness.values()].map(({ early }) => early),
+    [0, 0, 0, 0],
+  )
+  assert.equal(early.size, 0)
+})
+
+test('automatic scheduling says which work stays before work that it follows, because there is no place after it', () => {
+  const far = { start_time: '2026-06-01T08:00:00+03:00', end_time: '2026-06-01T09:00:00+03:00' }
+  const welded = aGroup({ ...weld!, workOrder: anOrder(far) })
+  const plan = aTimeplan({ unplanned: [leak!], data: [welded], part_products: [tested] })
+  const { lanes, context } = boardOf(plan)
+
+  const { lateness, early } = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
+
+  assert.equal(lateness.get('given')?.early, 1)
   assert.deepEqual([...early.keys()], [leak!.id])
-  assert.equal(early.get(leak!.id)?.after.job?.group, weld!.id)
 })
 
 test('what was laid out by itself is foreseen as it was laid out: each worker has their own', () => {
