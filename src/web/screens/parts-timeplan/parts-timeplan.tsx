@@ -22,6 +22,7 @@ export function PartsTimeplan() {
   const client = useQueryClient()
   const language = useLanguage()
   const [view, changeView] = useAddressState(viewCodec, { replace: true })
+  const [, openPanel] = useAddressState(viewCodec, { replace: false })
   const [horizonDays, setHorizonDays] = useState(boot().config.horizon_days)
   const window = windowOf(view, horizonDays)
   const query = planQuery(client, window, language)
@@ -61,7 +62,8 @@ export function PartsTimeplan() {
           mayRevoke={userCan('@parts_revoke')}
           mayBlock={userCan('@parts_manage_blockers')}
           isStale={isPlaceholderData}
-          onView={changeView}
+          // The browser's Back closes a panel.
+          onView={(changed) => (changed.panel && !view.panel ? openPanel : changeView)(changed)}
         />
       )}
     </div>
