@@ -58,7 +58,7 @@ type MoveProps = Pick<Props, 'board' | 'labels'> & {
 export function MoveEarlier({ late, board, labels, onMove }: MoveProps) {
   const t = useTexts()
   const step = useMemo(() => earlierStep(late, board, Math.floor(serverNow())), [late, board])
-  if (!step) return null
+  if (!step || !hasAllAhead(board)) return null
   return (
     <Button
       variant="default"
@@ -95,9 +95,14 @@ export function useLateReasons(board: PartsBoard, labels: Labels): (block: Order
     const why = whyLate(block, board.lanes, board.rules)
     const earlier = earlierPlace(block, board, Math.floor(serverNow()))
     const own = earlier ? earlierLine(earlier, context) : placeLine(block, why, context)
-    const [begins, ends] = why ? productLines(block, why, context) : ['', '']
+    const [begins, ends] = why && hasAllAhead(board) ? productLines(block, why, context) : ['', '']
     return { ofProduct: [begins, ends].filter(Boolean), main: begins || own, own }
   }
+}
+
+/** Returns whether the days shown begin with today or before: only then is all work ahead known, also what comes first. */
+function hasAllAhead({ days }: PartsBoard): boolean {
+  return days[0]!.start <= serverNow()
 }
 
 type Context = { readonly labels: Labels; readonly t: ReturnType<typeof useTexts> }
