@@ -52,7 +52,7 @@ story('the list of problems has as many as are counted, also in months that are 
   await aPartBlocker(db, { work_order_id: order, type: 'quality' })
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
   const list = page.getByRole('complementary', { name: 'Problems' })
-  await list.getByRole('region', { name: 'Orders' }).getByRole('button', { name: manhole.number }).waitFor()
+  await list.getByRole('button', { name: manhole.number }).waitFor()
 
   const listed = await list.getByRole('listitem').count()
   await page
@@ -60,7 +60,7 @@ story('the list of problems has as many as are counted, also in months that are 
     .getByRole('button', { name: `${listed} problems` })
     .waitFor()
 
-  await list.getByRole('region', { name: 'Orders' }).getByRole('button', { name: manhole.number }).click()
+  await list.getByRole('button', { name: manhole.number }).click()
   await dayOf(page, worker, 'Sat 28.11')
     .getByRole('button', { name: `${manhole.number} ` })
     .waitFor()
@@ -72,7 +72,7 @@ story('the figures follow what others plan, however far ahead', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
   await tool(page, 'Undo', 'disabled').waitFor()
-  const outside = page.getByRole('region', { name: 'Orders' })
+  const outside = page.getByRole('complementary', { name: 'Problems' })
 
   await anotherPlans(manhole, worker, '2026-12-05T08:00:00+02:00')
 

@@ -37,14 +37,14 @@ story('each kind of problem leads to its place on the board', async (t) => {
   await aPartBlocker(db, { work_order_id: order, type: 'quality' })
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
 
-  const orders = page.getByRole('region', { name: 'Orders' })
+  const problems = page.getByRole('complementary', { name: 'Problems' })
   for (const [problem, who, day, found] of [
     [/\d days late/, worker.name, 'Mon 16.03', late],
     [/outside working hours/, worker.name, 'Sat 21.03', outside],
     [/missing skill/, novice.name, 'Wed 18.03', unskilled],
     [/blocked: Quality hold/i, worker.name, 'Thu 19.03', blocked],
   ] as const) {
-    await orders.getByRole('button', { name: found.number }).filter({ hasText: problem }).click()
+    await problems.getByRole('button', { name: found.number }).filter({ hasText: problem }).click()
 
     await cardOf(page, found)
       .getByRole('combobox')
@@ -55,10 +55,9 @@ story('each kind of problem leads to its place on the board', async (t) => {
     await page.getByRole('button', { name: 'Close' }).click()
   }
 
-  await page
-    .getByRole('region', { name: 'Overloaded days' })
-    .getByRole('button', { name: `${worker.name}, Sat 21.03` })
-    .click()
+  await problems.getByRole('button', { name: 'Hours 2' }).click()
+  assert.equal(await problems.getByRole('listitem').count(), 2)
+  await problems.getByRole('button', { name: `${worker.name}, Sat 21.03` }).click()
   await inSight(dayOf(page, worker, 'Sat 21.03'), page.getByRole('grid'))
 })
 
@@ -66,8 +65,8 @@ story('with the keyboard a problem leads onto its work order, and Escape back to
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-21T08:00:00+02:00')
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
-  const kind = (name: string) => page.getByRole('region', { name })
-  const outside = kind('Orders').getByRole('button', { name: manhole.number })
+  const problems = page.getByRole('complementary', { name: 'Problems' })
+  const outside = problems.getByRole('button', { name: manhole.number })
   const saturday = dayOf(page, worker, 'Sat 21.03')
   const card = cardOf(page, manhole)
 
@@ -82,7 +81,7 @@ story('with the keyboard a problem leads onto its work order, and Escape back to
   await card.getByRole('button', { name: 'Close' }).press('Enter')
   await focused(outside)
 
-  const overloaded = kind('Overloaded days').getByRole('button', { name: `${worker.name}, Sat 21.03` })
+  const overloaded = problems.getByRole('button', { name: `${worker.name}, Sat 21.03` })
   await overloaded.press('Enter')
   await focused(saturday)
   await page.keyboard.press('Escape')

@@ -70,7 +70,10 @@ export async function makePipes(
   await orderUnconfigured({ tx, calendar, people, clients })
 }
 
-/** Books lots of every polymer and masterbatch. */
+/** What is left of the materials that were counted, in kilograms: too little for the heavier pipes of one. */
+const STOCK = { PE100: 64_000, 'PE100-RC': 9_500, 'PP-HM': 450, 'MB-YELLOW': 380, 'MB-GREY': 310 }
+
+/** Books lots of every polymer and masterbatch, and what was counted at the last delivery. */
 async function receiveLots(tx: Tx, calendar: Calendar, user: number): Promise<void> {
   for (const [index, offset] of DELIVERIES.entries()) {
     const at = new Date(instantOf(workingDayUpTo(calendar, offset), '10:00'))
@@ -80,6 +83,8 @@ async function receiveLots(tx: Tx, calendar: Calendar, user: number): Promise<vo
       select id, code || '-' || ${index + 1}::integer, ${at}, 25000, 'released' from material
       where kind in ('polymer', 'masterbatch') order by id`.execute(tx)
   }
+  for (const [code, stock_kg] of Object.entries(STOCK))
+    await tx.updateTable('material').set({ stock_kg }).where('code', '=', code).execute()
 }
 
 /** Returns the next instant from which pipes are inspected and decided on. */

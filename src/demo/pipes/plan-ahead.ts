@@ -10,12 +10,12 @@ import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { IN_PRODUCTION, UNPLANNED } from './jobs.ts'
 
 /** How many jobs are split into single pipes and planned; the others wait, some too long to be wound at once. */
-const PLANNED_JOBS = 16
+const PLANNED_JOBS = 24
 /** How many pipes each line winds on a day. */
 const PIPES_A_DAY = 3
 const FIRST_START = '07:00'
 /** One pipe in so many does not wait for a mandrel, although none is free. */
-const CONFLICT_EVERY = 11
+const CONFLICT_EVERY = 7
 /** Set-up with the largest changeover, and demoulding, in minutes. */
 const [LONGEST_SETUP, DEMOULDING] = [130, 30]
 

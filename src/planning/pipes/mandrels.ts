@@ -1,5 +1,5 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import type { PipePlanSettings, PlacedJob } from './pipe-job.ts'
+import type { PipeJob, PipePlanSettings, SetUp } from './pipe-job.ts'
 
 /** A time during which a mandrel of a size is occupied, from set-up until the pipe is demoulded. */
 export type MandrelUse = {
@@ -17,9 +17,15 @@ export type MandrelUse = {
 /** A use with its mandrel; in a conflict, all mandrels of the size are occupied until `busyUntil`. */
 export type AssignedUse = MandrelUse & { readonly busyUntil: number | null }
 
+/** A planned pipe product as far as it needs a mandrel. */
+type UsingPipe = {
+  readonly job: Pick<PipeJob, 'id' | 'coolingMinutes'> & { readonly setUp: Pick<SetUp, 'dn'> }
+  readonly slot: Interval
+}
+
 /** Returns when a planned pipe product occupies a mandrel: during set-up, winding, cooling and demoulding. */
 export function mandrelUseOf(
-  { job, slot }: Pick<PlacedJob, 'job' | 'slot'>,
+  { job, slot }: UsingPipe,
   { demoulding_min }: Pick<PipePlanSettings, 'demoulding_min'>,
 ): MandrelUse {
   return {
@@ -57,6 +63,44 @@ export function assignMandrels(uses: readonly MandrelUse[], mandrels: readonly n
       freeFrom.set(first.id, use.end)
       return { ...use, mandrel: first.id, busyUntil: null }
     })
+}
+
+/** A mandrel, and until when the pipe on it cools. */
+export type OccupiedMandrel = {
+  readonly id: number
+  readonly dn: number
+  readonly occupied_from: string | null
+  readonly occupied_until: string | null
+}
+
+/** Returns the mandrels that pipes are on; one that was not demoulded in time keeps its mandrel until now. */
+export function usesOfCooling(mandrels: readonly OccupiedMandrel[], now: number): MandrelUse[] {
+  return mandrels.flatMap(({ id, dn, occupied_from, occupied_until }): MandrelUse[] => {
+    if (occupied_from === null) return []
+    const ready = occupied_until === null ? now : Date.parse(occupied_until)
+    const use = { job: null, dn, start: Date.parse(occupied_from), mandrel: id }
+    return [ready < now ? { ...use, end: now, readySince: ready } : { ...use, end: ready }]
+  })
+}
+
+/** Returns which mandrel each planned pipe product and each cooling pipe is on, by size. */
+export function usesBySize(
+  mandrels: readonly OccupiedMandrel[],
+  placed: readonly UsingPipe[],
+  { now, ...settings }: Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number },
+): ReadonlyMap<number, readonly AssignedUse[]> {
+  const uses = [...usesOfCooling(mandrels, now), ...placed.map((each) => mandrelUseOf(each, settings))]
+  const planned = Map.groupBy(uses, ({ dn }) => dn)
+  const sizes = Map.groupBy(mandrels, ({ dn }) => dn)
+  return new Map(
+    [...sizes].map(([dn, own]) => [
+      dn,
+      assignMandrels(
+        planned.get(dn) ?? [],
+        own.map(({ id }) => id),
+      ),
+    ]),
+  )
 }
 
 function overlaps(a: MandrelUse, b: MandrelUse): boolean {

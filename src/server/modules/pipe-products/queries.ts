@@ -6,16 +6,12 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
-import {
-  productRows,
-  readMadePipes,
-  readMandrelSizes,
-  readOpenBlockers,
-  readRecipes,
-} from './queries/products.ts'
+import { readMandrelUses, readPlanMandrels } from './queries/mandrels.ts'
+import { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
 import { readPredictions, toSlot } from './queries/slots.ts'
 import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
 
+export { readPlanMandrels } from './queries/mandrels.ts'
 export { isInSlot, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
@@ -47,18 +43,22 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
   const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
   const pipes = Map.groupBy(await readMadePipes(context, ids), ({ pipe_product_id: id }) => id)
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
-  const lines = rows.flatMap((row) => toSlot(row)?.line ?? [])
+  const planned = rows.filter((row) => toSlot(row))
+  const lines = planned.flatMap(({ line_id }) => line_id ?? [])
   const predictions = await readPredictions(context, [...new Set(lines)])
-  const mandrelSizes = await readMandrelSizes(context)
-  const { max_single_pipe_length: maxLength } = context.configuration
+  const mandrels = await readPlanMandrels(context)
+  const mandrelSizes = new Set(mandrels.map(({ dn }) => dn))
+  const uses = await readMandrelUses(context, mandrels, new Set(planned.flatMap(({ dn }) => dn ?? [])))
+  const { max_single_pipe_length: maxLength, pipe_plan: hours } = context.configuration
   return rows.map((row) => {
     const own = {
       recipe: recipes.get(row.id) ?? [],
       pipes: pipes.get(row.id) ?? [],
       blockers: blockers.get(row.id) ?? [],
       predictedEnd: predictions.get(row.id)?.end,
+      use: uses.get(row.id),
     }
-    return toPipeProduct(row, { ...own, mandrelSizes, maxLength })
+    return toPipeProduct(row, { ...own, mandrelSizes, maxLength, hours })
   })
 }
 

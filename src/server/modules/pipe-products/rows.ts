@@ -3,6 +3,8 @@ import type { NamedRef } from '#contract/shapes.ts'
 import { ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
 import { wireTime } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
+import { isWithinLineHours, type LineHours } from '#planning/pipes/line-hours.ts'
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { type PlanWarningCode, warningsOf } from '#planning/pipes/warnings.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
@@ -19,9 +21,12 @@ export type ProductDetails = {
   readonly blockers: Listed<typeof readOpenBlockers>
   /** When winding will end, where that is known to differ from the plan. */
   readonly predictedEnd: number | undefined
+  /** The mandrel that it is on, or until when none is free. */
+  readonly use: AssignedUse | undefined
   readonly mandrelSizes: ReadonlySet<number>
   /** Metres. */
   readonly maxLength: number
+  readonly hours: LineHours
 }
 
 export function toPipeProduct(row: PipeProductRow, details: ProductDetails): PipeProduct {
@@ -89,7 +94,7 @@ export function isMaterialShort(recipe: ProductDetails['recipe']): boolean {
 
 function productWarnings(
   row: PipeProductRow,
-  { recipe, blockers, predictedEnd, mandrelSizes, maxLength }: ProductDetails,
+  { recipe, blockers, predictedEnd, use, mandrelSizes, maxLength, hours }: ProductDetails,
 ): PlanWarningCode[] {
   if (isOver(row)) return []
   const slot = toSlot(row)
@@ -103,8 +108,7 @@ function productWarnings(
       hasMandrels: mandrelSizes.has(row.dn ?? 0),
     },
     maxLength,
-    // Mandrels and working hours depend on the rest of the plan, which shows them.
-    slot ? { slot, use: undefined, isWorking: true, predictedEnd } : undefined,
+    slot ? { slot, use, isWorking: isWithinLineHours(slot, hours), predictedEnd } : undefined,
   )
 }
 

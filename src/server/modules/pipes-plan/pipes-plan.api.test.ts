@@ -13,6 +13,7 @@ import {
   aMandrel,
   aMaterial,
   aPipe,
+  aPipeInSlot,
   aPipeRow,
   aPipeTag,
   aPlannablePipe,
@@ -378,5 +379,20 @@ test('readers see the plan and cannot change it', async () => {
   assert.deepEqual(
     tried.map(({ status }) => status),
     [403, 403, 403, 403],
+  )
+})
+
+test('a product for which no mandrel is free is warned of wherever it is listed', async () => {
+  await aMandrel(db, { dn: 700 })
+  const place = { dn: 700, start: '2026-03-04T08:00:00+02:00' }
+  const first = await aPipeInSlot(db, { ...place, line_id: (await aLine(db)).id })
+  const second = await aPipeInSlot(db, { ...place, line_id: (await aLine(db)).id })
+
+  const query = { id__in: `${first.id},${second.id}` }
+  const { results } = (await ask(planner, pipeProducts.list, { query })).body
+
+  assert.deepEqual(
+    results.toReversed().map(({ warnings }) => warnings),
+    [[], ['mandrel_busy']],
   )
 })

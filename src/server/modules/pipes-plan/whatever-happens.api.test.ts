@@ -5,14 +5,16 @@ import { defaultConfiguration } from '#contract/configuration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
+import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { type Random, seededRandom, whole } from '#demo/random.ts'
 import { ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
-import { assignMandrels, mandrelUseOf } from '#planning/pipes/mandrels.ts'
-import { ask, db, inject } from '#test/support/app.ts'
+import { MINUTE } from '#domain/time.ts'
+import { ask, clock, db, inject } from '#test/support/app.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aMaterial, aPipeRow } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aMaterial, aPipe, aPipeRow } from '#test/support/factories/pipes.ts'
 
 const SEQUENCES = 30
 const STEPS = 40
@@ -29,6 +31,7 @@ const planner = await aUser(db, {
 const material = await aMaterial(db, { modulus: 1000 })
 const lines = [await aLine(db, { max_dn: 1400 }), await aLine(db, { min_dn: 800 })]
 for (const dn of [800, 1000, 1000, 1600]) await aMandrel(db, { dn })
+const pipes = [await aPipe(db), await aPipe(db), await aPipe(db)]
 
 const pick = <T>(chance: Random, of: readonly T[]): T | undefined => of[whole(chance, 0, of.length - 1)]
 const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
@@ -40,8 +43,10 @@ const readPlan = async (week: number) => {
 }
 type Plan = Awaited<ReturnType<typeof readPlan>>
 
-/** The arrows of a product's status while nothing is wound yet. */
-const arrows = new Set(['6>0', '0>1', '1>0', '0>5', '6>5', '1>5', '5>0', '5>6'])
+/** The arrows of a product's status: what planners do, and what lines do with what is planned. */
+const planned = ['6>0', '0>6', '0>1', '1>0', '0>5', '6>5', '1>5', '5>0', '5>6']
+const made = ['1>2', '2>3', '3>2', '2>4', '3>4']
+const arrows = new Set([...planned, ...made])
 
 type StoredRow = {
   readonly parent_id: number | null
@@ -105,35 +110,46 @@ function assertLines(after: string, { products }: Plan): void {
   }
 }
 
-/** No mandrel is under two pipes at once; a pipe for which none is free is in conflict, which the plan warns of. */
-function assertMandrels(after: string, { products, mandrels }: Plan): void {
-  const placed = products.flatMap(({ id, dn, slot, cooling_minutes }) => {
+/** A planned pipe on its mandrel: from set-up until it is demoulded. */
+type OnMandrel = { readonly id: number; readonly dn: number; readonly start: number; readonly end: number }
+
+function onMandrels({ products }: Plan): OnMandrel[] {
+  return products.flatMap(({ id, dn, slot, cooling_minutes }) => {
     if (!slot || dn === null) return []
-    const setUp = { dn, material: null, colourInner: null, colourOuter: null }
-    const job = { id, setUp, windingMinutes: 0, coolingMinutes: cooling_minutes ?? 0 }
-    const { line, start_time, end_time, setup_minutes: setupMinutes } = slot
-    const [start, end] = [Date.parse(start_time), Date.parse(end_time)]
-    return [mandrelUseOf({ job, slot: { line, start, end, setupMinutes } }, defaultConfiguration.pipe_plan)]
+    const cooled = Date.parse(slot.end_time) + (cooling_minutes ?? 0) * MINUTE
+    const end = cooled + defaultConfiguration.pipe_plan.demoulding_min * MINUTE
+    return [{ id, dn, start: Date.parse(slot.start_time), end }]
   })
-  for (const [dn, uses] of Map.groupBy(placed, (use) => use.dn)) {
-    const own = mandrels.filter((mandrel) => mandrel.dn === dn).map(({ id }) => id)
-    const assigned = assignMandrels(uses, own)
-    for (const use of assigned) {
-      const together = assigned.filter(({ start, end }) => start <= use.start && use.start < end)
-      const isTooMany = together.length > own.length
-      assert.ok(
-        !isTooMany || together.some(({ busyUntil }) => busyUntil !== null),
-        `${after}: DN${dn} is not warned of`,
-      )
-    }
+}
+
+/** No more pipes of a size are on mandrels than there are, but for those that the plan warns of; it warns of no others. */
+async function assertMandrels(after: string, plan: Plan): Promise<void> {
+  const placed = onMandrels(plan)
+  const countOf = (dn: number) => plan.mandrels.filter((mandrel) => mandrel.dn === dn).length
+  const togetherWith = ({ dn, start }: OnMandrel) =>
+    placed.filter((other) => other.dn === dn && other.start <= start && start < other.end)
+  const crowded = placed.filter((use) => togetherWith(use).length > countOf(use.dn))
+  if (crowded.length === 0) return
+  const ids = [...new Set(crowded.flatMap(togetherWith))].map(({ id }) => id)
+  const query = { id__in: ids.join(',') }
+  const { results } = (await ask(planner, pipeProducts.list, { query })).body
+  const warnings = new Map(results.map((product) => [product.id, product.warnings]))
+  const isWarned = ({ id, dn }: OnMandrel) =>
+    warnings.get(id)?.includes(countOf(dn) === 0 ? 'no_mandrel' : 'mandrel_busy') ?? false
+  for (const use of crowded) {
+    const unwarned = togetherWith(use).filter((each) => !isWarned(each))
+    assert.ok(unwarned.length <= countOf(use.dn), `${after}: DN${use.dn} is not warned of at ${use.id}`)
+    happen('more pipes than mandrels')
   }
+  for (const use of placed)
+    if (isWarned(use)) assert.ok(crowded.includes(use), `${after}: ${use.id} is warned of without need`)
 }
 
 /** The metres of the parts of a product are its own, to a millimetre per metre of each split. */
 function assertMetres(after: string, stored: Stored, metres: ReadonlyMap<number, number>): void {
   const sizes = Map.groupBy(productsOf(stored), ({ parent }) => parent)
-  for (const { id, quantity } of sizes.get(null) ?? []) {
-    assert.equal(quantity, metres.get(id), `${after}: the metres of ${id}`)
+  for (const { id, parent, quantity } of productsOf(stored)) {
+    if (parent === null) assert.equal(quantity, metres.get(id), `${after}: the metres of ${id}`)
     const parts = sizes.get(id)
     const sum = parts?.reduce((total, part) => total + part.quantity, 0) ?? quantity
     assert.ok(
@@ -147,7 +163,7 @@ type Call = { readonly what: string; readonly endpoint: Endpoint; readonly input
 type Answer = { readonly status: number; readonly change: number | null; readonly body: string }
 
 const happened = new Map<string, number>()
-const count = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
+const happen = (what: string) => happened.set(what, (happened.get(what) ?? 0) + 1)
 
 /** Sends a call, which may be refused only in words. */
 async function send({ what, endpoint, input }: Call): Promise<Answer> {
@@ -158,7 +174,7 @@ async function send({ what, endpoint, input }: Call): Promise<Answer> {
     assert.match(body, /\p{L}{2,} [^"]*[.]"/u, `${what}: a refusal says why`)
     assert.doesNotMatch(body, /undefined|NaN|\{\w+\}/, `${what}: the refusal names everything`)
   }
-  count(status < 300 ? what : `${what} refused`)
+  happen(status < 300 ? what : `${what} refused`)
   if (status === 204) return { status, change: null, body }
   return { status, body, change: answer.json<{ change_id?: number | null }>().change_id ?? null }
 }
@@ -240,6 +256,17 @@ const planning: readonly Verb[] = [
     },
   },
   {
+    ...{ what: 'multi_stage', weight: 2 },
+    call: (turn) => {
+      const { id, quantity } = turn.product
+      const stages = ['First half', 'Second half'].map((name) => ({ name, length: quantity / 2 }))
+      return {
+        endpoint: pipeProduction.multiStage,
+        input: { params: { id }, query: seen(turn), body: { stages } },
+      }
+    },
+  },
+  {
     ...{ what: 'merge', weight: 6 },
     call: (turn) => ({
       endpoint: pipePlan.merge,
@@ -272,6 +299,20 @@ const others: readonly Verb[] = [
     }),
   },
   {
+    ...{ what: 'unconfigure', weight: 1 },
+    call: (turn) => ({
+      endpoint: pipeProducts.unconfigure,
+      input: { ...params(turn), body: { name: 'DN1000', length: 6, quantity: turn.product.quantity } },
+    }),
+  },
+  {
+    ...{ what: 'pipe', weight: 2 },
+    call: (turn) => ({
+      endpoint: pipeProducts.pipe,
+      input: { ...params(turn), body: { pipes: [pick(turn.chance, pipes)?.id] } },
+    }),
+  },
+  {
     ...{ what: 'deactivate', weight: 1 },
     call: (turn) => ({ endpoint: pipeProducts.deactivate, input: params(turn) }),
   },
@@ -292,6 +333,30 @@ const others: readonly Verb[] = [
   },
 ]
 
+/** Writes the next status of something planned, as a line will once it reports what it makes. */
+async function make({ chance, own }: Pick<Turn, 'chance' | 'own'>): Promise<string | undefined> {
+  const product = pick(
+    chance,
+    own.filter(({ status, hasParts }) => !hasParts && made.some((arrow) => arrow.startsWith(`${status}>`))),
+  )
+  const arrow = pick(
+    chance,
+    made.filter((each) => each.startsWith(`${product?.status}>`)),
+  )
+  if (!product || !arrow) return undefined
+  const status = Number(arrow.at(-1))
+  const begun = arrow === '1>2' ? { started_at: clock.now() } : {}
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('pipe_product')
+      .set({ production_status: status, ...begun })
+      .where('id', '=', product.id)
+      .execute(),
+  )
+  happen(arrow)
+  return `${product.id} goes from ${arrow}`
+}
+
 /** A call of one of the verbs on the products of a sequence, most of them possible. */
 function aCall(turn: Omit<Turn, 'leaves' | 'product'>, verbs: readonly Verb[]): Call | undefined {
   const { chance, own } = turn
@@ -302,6 +367,17 @@ function aCall(turn: Omit<Turn, 'leaves' | 'product'>, verbs: readonly Verb[]): 
     verbs.flatMap((each) => Array.from({ length: each.weight }, () => each)),
   )
   return product && verb && { what: verb.what, ...verb.call({ ...turn, leaves, product }) }
+}
+
+/** Does one thing to the products of a sequence: what is made, and what is done to products themselves, is not undone. */
+async function aStep(turn: Omit<Turn, 'leaves' | 'product'>, verbs: readonly Verb[]) {
+  const begun = verbs !== planning && turn.chance() < 0.2 ? await make(turn) : undefined
+  if (begun !== undefined) return { what: begun, isRefused: false, isUndoable: false, change: null }
+  const call = aCall(turn, verbs)
+  if (!call) return undefined
+  const { status, change } = await send(call)
+  const isUndoable = planning.some(({ what }) => what === call.what)
+  return { what: call.what, isRefused: status >= 400, isUndoable, change }
 }
 
 const statusesOf = (stored: Stored) => new Map(productsOf(stored).map(({ id, status }) => [id, status]))
@@ -358,30 +434,30 @@ for (let week = 0; week < SEQUENCES; week += 1)
     let done: Done[] = []
     let [plan, stored] = [await readPlan(week), await storedOf(rows)]
     for (let step = 0; step < STEPS; step += 1) {
-      const call = aCall({ chance, plan, own: productsOf(stored), week }, verbs)
-      if (!call) continue
-      const after = `sequence ${week}, step ${step}, ${call.what}`
-      const { status, change } = await send(call)
+      const taken = await aStep({ chance, plan, own: productsOf(stored), week }, verbs)
+      if (!taken) continue
+      const after = `sequence ${week}, step ${step}, ${taken.what}`
       const before = stored
       stored = await storedOf(rows)
-      if (status >= 400) {
+      if (taken.isRefused) {
         assert.deepEqual(stored, before, `${after}: a refusal changes nothing`)
         continue
       }
       plan = await readPlan(week)
-      if (others.some(({ what }) => what === call.what)) done = []
-      if (change !== null) done.push({ change, before, what: after })
+      if (!taken.isUndoable) done = []
+      if (taken.change !== null) done.push({ change: taken.change, before, what: after })
       assertLines(after, plan)
-      assertMandrels(after, plan)
+      await assertMandrels(after, plan)
       assertMetres(after, stored, metres)
       assertArrows(after, before, stored)
     }
     await undoAll(`sequence ${week}`, rows, done)
   })
 
-test('every verb was possible, and those of planning were also refused', () => {
+test('every verb and every step of production was possible, and the verbs of planning were also refused', () => {
   const refusals = ['plan', 'unplan', 'split', 'merge'].map((what) => `${what} refused`)
-  const expected = [...[...planning, ...others].map(({ what }) => what), ...refusals]
+  const verbs = [...planning, ...others].map(({ what }) => what)
+  const expected = [...verbs, ...made, ...refusals, 'more pipes than mandrels']
   const missing = expected.filter((what) => !happened.has(what))
   assert.deepEqual(missing, [], JSON.stringify([...happened]))
   assert.ok((happened.get('undo') ?? 0) > 5 * SEQUENCES, JSON.stringify([...happened]))

@@ -5,14 +5,16 @@ import type { Undoing } from './undoing.ts'
 
 export type UndoToolsProps = {
   readonly undoing: Pick<Undoing<never>, 'undo' | 'redo' | 'undoName' | 'redoName'>
+  /** Where changes are listed that this page has not made. */
+  readonly earlier?: 'changes' | 'history'
 }
 
 /** The buttons that undo and redo what this page has done; each names the change. */
-export function UndoTools({ undoing }: UndoToolsProps) {
+export function UndoTools(props: UndoToolsProps) {
   return (
     <>
-      <UndoTool kind="undo" undoing={undoing} />
-      <UndoTool kind="redo" undoing={undoing} />
+      <UndoTool kind="undo" {...props} />
+      <UndoTool kind="redo" {...props} />
     </>
   )
 }
@@ -22,10 +24,12 @@ const undoTools = {
   redo: { Icon: IconArrowForwardUp, keys: ' (Ctrl+Y)' },
 } as const
 
-function UndoTool({ kind, undoing }: UndoToolsProps & { kind: 'undo' | 'redo' }) {
+type ToolProps = UndoToolsProps & { kind: 'undo' | 'redo' }
+
+function UndoTool({ kind, undoing, earlier = 'changes' }: ToolProps) {
   const t = useTexts()
   const name = undoing[`${kind}Name`]
   const label = name === null ? t(kind) : t(`${kind}.named`, { name })
-  const hint = name === null ? t(`${kind}.nothing`) : undefined
+  const hint = name === null ? `${t(`${kind}.nothing`)} ${t(`earlier.${earlier}`)}` : undefined
   return <Tool {...undoTools[kind]} {...{ label, hint }} onClick={name === null ? null : undoing[kind]} />
 }

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendarTime, IconHistory } from '@tabler/icons-react'
+import { IconCalendarTime } from '@tabler/icons-react'
 import { plantDay } from '#domain/time.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -12,17 +12,19 @@ import { PreviewBar } from '#web/plan/board/preview-bar.tsx'
 import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import { useDayZooms } from '#web/plan/board/use-day-zooms.ts'
+import { usePanelButtons } from '#web/plan/board/use-panel-buttons.ts'
 import { usePrintWeek } from '#web/plan/board/use-print-week.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { LeavingDialog } from '#web/plan/move/leaving-dialog.tsx'
+import { countLines } from '#web/plan/problems/problem-lines.ts'
 import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
 import { isPlanned, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
 import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
-import { countLines, problemLines } from './side/problems-by-order.ts'
+import { partProblemsOf } from './side/part-problems.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
 
@@ -97,13 +99,10 @@ function Tools({ counts, first, view, readOnly, isStale, onView, state }: Props)
       isPhone={state.isPhone}
       undoing={state.planning.undoing}
       panels={[
-        {
-          ...{ panel: 'problems', Icon: IconAlertTriangle, hint: t('fromToday') },
-          label: counts
-            ? t('problems.count', { count: countLines(problemLines(counts.problems)) })
-            : t('problems'),
-        },
-        { panel: 'changes', Icon: IconHistory, label: t('changes') },
+        ...usePanelButtons({
+          problems: counts && countLines(partProblemsOf(counts.problems)),
+          hint: t('fromToday'),
+        }),
         {
           ...{ panel: 'time', Icon: IconCalendarTime },
           label: requests > 0 ? `${t('time')} · ${requests}` : t('time'),

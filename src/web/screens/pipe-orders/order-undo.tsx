@@ -12,5 +12,5 @@ const changing = [
 export function OrderUndo() {
   const undoing = useOrderUndo()
   useUndoKeys(undoing, false)
-  return changing.some(userCan) && <UndoTools undoing={undoing} />
+  return changing.some(userCan) && <UndoTools undoing={undoing} earlier="history" />
 }

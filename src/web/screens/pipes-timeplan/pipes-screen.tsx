@@ -1,12 +1,14 @@
-import { IconAlertTriangle, IconHistory, IconLock, IconWand } from '@tabler/icons-react'
+import { IconLock, IconWand } from '@tabler/icons-react'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
 import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
+import { usePanelButtons } from '#web/plan/board/use-panel-buttons.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
+import { countLines } from '#web/plan/problems/problem-lines.ts'
 import { usePipeLegend } from './labels/use-pipe-legend.ts'
 import { LineLanes } from './lanes/line-lanes.tsx'
 import { LineList } from './lanes/line-list.tsx'
@@ -15,7 +17,7 @@ import { pipeZooms } from './model/axis.ts'
 import { useTexts } from './model/texts.ts'
 import own from './pipes-screen.module.css'
 import { PrintedLines } from './print/printed-lines.tsx'
-import { problemBlocks } from './side/pipe-problems.tsx'
+import { pipeProblemsOf } from './side/pipe-problems.ts'
 import { PipeSidePanel } from './side/pipe-side-panel.tsx'
 import { LazySuggestPanel } from './suggest/lazy-suggest-panel.tsx'
 import { PipesPane } from './tree/pipes-pane.tsx'
@@ -68,13 +70,7 @@ export function PipesScreen(props: PipesScreenProps) {
         />
         {panel === 'suggest' && <Suggestion {...props} state={state} />}
         <Later of={board}>
-          <PipeSidePanel
-            panel={panel === 'suggest' ? null : panel}
-            {...{ board, labels, readOnly }}
-            undoing={planning.undoing}
-            onShow={state.showBlock}
-            onClose={() => onView({ panel: null })}
-          />
+          <Lists {...props} state={state} />
           <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
           <Dialogs state={state} />
         </Later>
@@ -86,7 +82,7 @@ export function PipesScreen(props: PipesScreenProps) {
 function Tools({ date, view, readOnly, onView, state }: Props) {
   const { board, planning, isPhone, goToDay } = state
   const t = useTexts()
-  const problems = problemBlocks(board).length
+  const problems = countLines(pipeProblemsOf(board))
   return (
     <Toolbar
       zoom={view.zoom}
@@ -96,8 +92,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
       {...{ readOnly, isPhone }}
       undoing={planning.undoing}
       panels={[
-        { panel: 'problems', Icon: IconAlertTriangle, label: t('problems.count', { count: problems }) },
-        { panel: 'changes', Icon: IconHistory, label: t('changes') },
+        ...usePanelButtons({ problems, hint: t('problems.days') }),
         ...(readOnly ? [] : [{ panel: 'suggest' as const, Icon: IconWand, label: t('suggest') }]),
       ]}
       openPanel={view.panel}
@@ -135,6 +130,24 @@ function Lines({ readOnly, isStale, state }: Props) {
         onCatchUp={commands.catchUp}
       />
     </section>
+  )
+}
+
+function Lists({ view: { panel }, readOnly, onView, state }: Props) {
+  const { board, labels, planning, isPhone, showBlock } = state
+  const close = () => onView({ panel: null })
+  return (
+    <PipeSidePanel
+      panel={panel === 'suggest' ? null : panel}
+      {...{ board, labels, readOnly }}
+      undoing={planning.undoing}
+      onShow={(block) => {
+        // On a phone, the list of problems covers the lines.
+        if (isPhone) close()
+        showBlock(block)
+      }}
+      onClose={close}
+    />
   )
 }
 

@@ -101,9 +101,3 @@ async function readWaitingStages({ db }: Pick<Context, 'db'>, ids: readonly numb
     order by p.id`.execute(db)
   return rows.map((row) => ({ ...row, id: null, type: 'stage' }))
 }
-
-/** The sizes for which there is a mandrel in use. */
-export async function readMandrelSizes({ db }: Pick<Context, 'db'>): Promise<ReadonlySet<number>> {
-  const rows = await db.selectFrom('mandrel').select('dn').distinct().where('is_active', '=', true).execute()
-  return new Set(rows.map(({ dn }) => dn))
-}

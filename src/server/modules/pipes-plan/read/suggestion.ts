@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
-import type { PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import type { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
-import type { MandrelUse } from '#planning/pipes/mandrels.ts'
+import { usesOfCooling } from '#planning/pipes/mandrels.ts'
 import { placedOn, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanProduct } from '#planning/pipes/plan-state.ts'
 import { suggestPlan } from '#planning/pipes/suggest/suggest-plan.ts'
@@ -14,12 +14,11 @@ import type { WarnedProduct } from '#planning/pipes/warnings.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isListed } from '#server/lists/conditions.ts'
-import { openBlockerTypes, shortOfMaterial } from '#server/modules/pipe-products/queries.ts'
+import { openBlockerTypes, readPlanMandrels, shortOfMaterial } from '#server/modules/pipe-products/queries.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { inSlices } from '#server/slices.ts'
 import { pipePlanRules, readPipePlan } from './plan-state.ts'
 import { toPipeSuggestion } from './suggestion-rows.ts'
-import { readPlanMandrels } from './timeplan.ts'
 
 type Query = Input<typeof pipeTimeplan.suggest>['query']
 
@@ -89,7 +88,7 @@ async function readFacts(context: Context, { ids: list, aim }: Query, horizon: n
       ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
-    uses: usesOf(mandrels, now),
+    uses: usesOfCooling(mandrels, now),
     ...{ settings: rules.settings, from: Math.ceil(now / STEP) * STEP, horizon, aim: aim ?? 'on-time' },
   }
   return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }
@@ -123,13 +122,4 @@ function whyExcluded(
   if (problem?.code === 'product_too_long') return 'too_long'
   if (problem) return 'not_open'
   return isBlocked ? 'blocked' : null
-}
-
-/** Returns the mandrels that pipes are on; one that was not demoulded in time keeps its mandrel until now. */
-function usesOf(mandrels: PipeTimeplan['mandrels'], now: number): MandrelUse[] {
-  return mandrels.flatMap(({ id, dn, occupied_from, occupied_until }) => {
-    if (occupied_from === null) return []
-    const end = Math.max(now, occupied_until === null ? now : Date.parse(occupied_until))
-    return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id }]
-  })
 }

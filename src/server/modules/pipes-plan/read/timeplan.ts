@@ -4,7 +4,6 @@ import type { pipePlan } from '#contract/pipe-plan.ts'
 import type { PipeTimeplan, PlannedPipe, pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderStatus } from '#domain/order.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
@@ -12,7 +11,7 @@ import type { Context } from '#server/context.ts'
 import { singleFlightByDatabase } from '#server/db/single-flight.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { isInSlot, slotStatuses } from '#server/modules/pipe-products/queries.ts'
+import { isInSlot, readPlanMandrels, slotStatuses } from '#server/modules/pipe-products/queries.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { type PlanRow, planRows } from './plan-rows.ts'
 import { readLines } from './plan-state.ts'
@@ -120,36 +119,5 @@ async function readPlanLines({ db }: Context): Promise<PipeTimeplan['lines']> {
     if (!last) return { ...row, last: null }
     const { dn, material, colourInner, colourOuter } = last
     return { ...row, last: { dn, material, colour_inner: colourInner, colour_outer: colourOuter } }
-  })
-}
-
-/** Reads the mandrels in use, with the pipe that still cools on each. */
-export async function readPlanMandrels({ db }: Context): Promise<PipeTimeplan['mandrels']> {
-  const rows = await db
-    .selectFrom('mandrel as m')
-    .leftJoinLateral(
-      (from) =>
-        from
-          .selectFrom('pipe as i')
-          .select(['i.cooling_start', 'i.cooling_planned_end', 'i.produced_at'])
-          .whereRef('i.mandrel_id', '=', 'm.id')
-          .where('i.status', '=', PipeStatus.Cooling)
-          .orderBy('i.produced_at', 'desc')
-          .limit(1)
-          .as('on'),
-      (join) => join.onTrue(),
-    )
-    .select(['m.id', 'm.code', 'm.dn', 'on.cooling_start', 'on.produced_at', 'on.cooling_planned_end'])
-    .where('m.is_active', '=', true)
-    .orderBy('m.dn')
-    .orderBy('m.code')
-    .execute()
-  return rows.map(({ id, code, dn, ...pipe }) => {
-    const from = pipe.cooling_start ?? pipe.produced_at
-    return {
-      ...{ id, code, dn },
-      occupied_from: from && wireTime(from),
-      occupied_until: pipe.cooling_planned_end && wireTime(pipe.cooling_planned_end),
-    }
   })
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
+import lists from '#web/elements/list.module.css'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
 import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
@@ -16,7 +17,7 @@ export function AutoFitList({ fit, labels }: { fit: AutoFit; labels: Labels }) {
   const { plan, names, left, leave } = fit
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={`${lists.list} ${classes.many}`}>
         {plan.placements.map((placement) => (
           <Item
             key={placement.groupId}
@@ -32,7 +33,7 @@ export function AutoFitList({ fit, labels }: { fit: AutoFit; labels: Labels }) {
       {plan.refused.length > 0 && (
         <>
           <h3>{t('autoFit.refused')}</h3>
-          <ul className={classes.list}>
+          <ul className={`${lists.list} ${classes.many}`}>
             {plan.refused.map(({ groupId, reason }) => (
               <li key={groupId}>
                 <Name name={names.get(groupId)} />

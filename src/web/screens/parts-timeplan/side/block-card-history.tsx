@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#contract/history.ts'
+import lists from '#web/elements/list.module.css'
 import { Older } from '#web/elements/older.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -19,7 +20,7 @@ export function BlockHistory({ workOrder, labels }: { workOrder: number; labels:
   const entries = data.pages.flatMap(({ results }) => results).flatMap(entriesOf)
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={lists.list}>
         {entries.map(({ id, field, action, at, user, new: value }) => (
           <li key={`${id} ${field}`}>
             {action === 'insert' ? t('history.made') : t(`history.${field}`)}{' '}

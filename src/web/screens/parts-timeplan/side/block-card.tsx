@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import lists from '#web/elements/list.module.css'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
@@ -160,7 +161,7 @@ type ActionListProps = OfProduct & { group: PlannedGroup; actions: PartsBoard['a
 function ActionList({ group, product, actions, labels }: ActionListProps) {
   const t = useTexts()
   return (
-    <ul className={classes.list}>
+    <ul className={lists.list}>
       {group.actions.map(({ path, action_id, done, duration }) => (
         <li key={path} className={done ? `${classes.action} ${classes.done}` : classes.action}>
           {done ? (

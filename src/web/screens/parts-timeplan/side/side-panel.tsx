@@ -6,6 +6,7 @@ import type { LanePlace } from '#web/plan/changes/change.ts'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
+import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
@@ -17,7 +18,7 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
-import { ProblemList } from './problem-list.tsx'
+import { PartProblemList } from './part-problem-list.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -48,6 +49,7 @@ type Props = {
 export function SidePanel(props: Props) {
   const { board, counts, labels, view, fit, undoing, onClose: close } = props
   const t = useTexts()
+  const inPlan = usePlanTexts()
   if (view.panel === 'problems')
     return (
       <>
@@ -56,10 +58,10 @@ export function SidePanel(props: Props) {
         <Panel
           data-beside={view.open === null}
           hidden={view.open !== null}
-          title={t('problems')}
+          title={inPlan('problems')}
           onClose={close}
         >
-          <ProblemList
+          <PartProblemList
             {...{ board, labels }}
             problems={counts?.problems}
             onShow={props.onShow}
@@ -71,7 +73,7 @@ export function SidePanel(props: Props) {
   if (view.open !== null) return <Card {...props} />
   if (view.panel === 'changes')
     return (
-      <Panel data-beside title={t('changes')} onClose={close}>
+      <Panel data-beside title={inPlan('changes')} onClose={close}>
         <Changes labels={props.changeLabels} onRevert={props.readOnly ? null : undoing.review} />
       </Panel>
     )
@@ -93,11 +95,14 @@ export function SidePanel(props: Props) {
 function Card(props: Props) {
   const { card, board, labels, view } = props
   const t = useTexts()
+  const inPlan = usePlanTexts()
   return (
     <Panel
       data-beside
       title={card ? card.block.group.order.order_number : t('card.heading')}
-      back={view.panel === 'problems' ? { label: t('problems.back'), onClick: props.onClose } : undefined}
+      back={
+        view.panel === 'problems' ? { label: inPlan('problems.back'), onClick: props.onClose } : undefined
+      }
       onClose={props.onClose}
     >
       {card ? (

@@ -41,6 +41,9 @@ export function reveals(lanes: Lanes, axis: TimeAxis, onDay: (day: string) => vo
       const slot = slotOf(pipe)
       if (!slot) return
       revealPlace({ lane: slot.line, instant: slot.start })
+      // On a phone, lines are lists.
+      if (!lanes.current)
+        document.querySelector(`[data-block="${pipe.id}"]`)?.scrollIntoView({ block: 'center' })
       glow(new Set([`${pipe.id}`]))
     },
     /** Returns the function that brings a place into view; undefined where it is, and where there are no lanes. */

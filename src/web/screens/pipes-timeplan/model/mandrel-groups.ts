@@ -1,5 +1,5 @@
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
-import { type AssignedUse, assignMandrels, type MandrelUse, mandrelUseOf } from '#planning/pipes/mandrels.ts'
+import { type AssignedUse, usesBySize } from '#planning/pipes/mandrels.ts'
 import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -26,22 +26,11 @@ export function mandrelGroups(
   { sizes, before = [] }: Options = {},
 ): MandrelGroup[] {
   const mandrels = sizes ? plan.mandrels.filter(({ dn }) => sizes.has(dn)) : plan.mandrels
-  const planned = Map.groupBy(
-    placed.map((each) => mandrelUseOf(each, rules.settings)),
-    ({ dn }) => dn,
-  )
+  const uses = usesBySize(mandrels, placed, { ...rules.settings, now })
   return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
-    const occupied = own.flatMap(({ id, occupied_from, occupied_until }): MandrelUse[] => {
-      if (occupied_from === null) return []
-      const ready = occupied_until === null ? now : Date.parse(occupied_until)
-      const use = { job: null, dn, start: Date.parse(occupied_from), mandrel: id }
-      // A pipe that was not demoulded in time keeps its mandrel until now.
-      return [ready < now ? { ...use, end: now, readySince: ready } : { ...use, end: ready }]
-    })
-    const ids = own.map(({ id }) => id)
-    const uses = assignMandrels([...occupied, ...(planned.get(dn) ?? [])], ids)
+    const group = { dn, mandrels: own, uses: uses.get(dn)! }
     const known = before.find((group) => group.dn === dn)
-    return known ? sharedGroup({ dn, mandrels: own, uses }, known) : { dn, mandrels: own, uses }
+    return known ? sharedGroup(group, known) : group
   })
 }
 

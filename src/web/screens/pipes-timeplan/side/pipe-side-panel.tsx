@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Panel } from '#web/elements/panel.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
+import { useTexts } from '#web/plan/texts.ts'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { pipeChangesQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
-import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import type { PipesPanel } from '#web/screens/pipes-timeplan/model/view-state.ts'
-import { PipeProblems } from './pipe-problems.tsx'
+import { PipeProblemList } from './pipe-problem-list.tsx'
 
 type Props = {
   panel: Exclude<PipesPanel, 'suggest'> | null
@@ -26,7 +26,7 @@ export function PipeSidePanel({ panel, board, labels, undoing, readOnly, onShow,
   return (
     <Panel data-beside title={t(panel)} onClose={onClose}>
       {panel === 'problems' ? (
-        <PipeProblems board={board} onShow={onShow} />
+        <PipeProblemList board={board} onShow={onShow} />
       ) : (
         <Changes labels={labels} onRevert={readOnly ? null : undoing.review} />
       )}

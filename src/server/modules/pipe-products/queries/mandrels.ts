@@ -1,0 +1,67 @@
+import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { wireTime } from '#domain/time.ts'
+import { type AssignedUse, usesBySize } from '#planning/pipes/mandrels.ts'
+import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
+import { isInSlot, toSlot } from './slots.ts'
+
+/** Reads the mandrels in use, with the pipe that still cools on each. */
+export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<PipeTimeplan['mandrels']> {
+  const rows = await db
+    .selectFrom('mandrel as m')
+    .leftJoinLateral(
+      (from) =>
+        from
+          .selectFrom('pipe as i')
+          .select(['i.cooling_start', 'i.cooling_planned_end', 'i.produced_at'])
+          .whereRef('i.mandrel_id', '=', 'm.id')
+          .where('i.status', '=', PipeStatus.Cooling)
+          .orderBy('i.produced_at', 'desc')
+          .limit(1)
+          .as('on'),
+      (join) => join.onTrue(),
+    )
+    .select(['m.id', 'm.code', 'm.dn', 'on.cooling_start', 'on.produced_at', 'on.cooling_planned_end'])
+    .where('m.is_active', '=', true)
+    .orderBy('m.dn')
+    .orderBy('m.code')
+    .execute()
+  return rows.map(({ id, code, dn, ...pipe }) => {
+    const from = pipe.cooling_start ?? pipe.produced_at
+    return {
+      ...{ id, code, dn },
+      occupied_from: from && wireTime(from),
+      occupied_until: pipe.cooling_planned_end && wireTime(pipe.cooling_planned_end),
+    }
+  })
+}
+
+/** Returns by id which mandrels the planned pipe products of some sizes are on, as the plan shows it. */
+export async function readMandrelUses(
+  { db, now, configuration }: Context,
+  mandrels: PipeTimeplan['mandrels'],
+  sizes: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, AssignedUse>> {
+  if (sizes.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('pipe_product as p')
+    .select(['p.id', 'p.dn', 'p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes'])
+    .select(['p.production_status', 'p.cooling_minutes'])
+    .where(isInSlot)
+    .where(isOneOf('p.dn', [...sizes]))
+    .execute()
+  const placed = rows.flatMap((row) => {
+    const { id, dn, cooling_minutes } = row
+    const slot = toSlot(row)
+    if (!slot || dn === null) return []
+    return [{ job: { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }, slot }]
+  })
+  const uses = usesBySize(
+    mandrels.filter(({ dn }) => sizes.has(dn)),
+    placed,
+    { ...configuration.pipe_plan, now: now().getTime() },
+  )
+  const all = [...uses.values()].flat()
+  return new Map(all.flatMap((use) => (use.job === null ? [] : [[use.job, use]])))
+}

@@ -1,0 +1,29 @@
+/** Something to check in a plan. */
+export type PlanProblem<Kind extends string = string> = {
+  readonly id: string
+  readonly kind: Kind
+  /** Among problems of a kind, the greater is the worse. */
+  readonly weight: number
+  /** The order that has it; null where no order does: it is a line of its own. */
+  readonly order: string | null
+}
+
+/** A line of the list of problems: all that is wrong with an order, the worst first. */
+export type ProblemLine<Each> = { readonly id: string; readonly problems: readonly Each[] }
+
+/** Returns problems as lines: one of each order and of whatever is of none, the worst first. */
+export function problemLines<Kind extends string, Each extends PlanProblem<Kind>>(
+  problems: readonly Each[],
+  kinds: readonly Kind[],
+): ProblemLine<Each>[] {
+  const sorted = problems.toSorted(
+    (a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.weight - a.weight,
+  )
+  const lines = Map.groupBy(sorted, ({ id, order }) => order ?? id)
+  return [...lines].map(([id, own]) => ({ id, problems: own }))
+}
+
+/** Returns how many lines problems are. */
+export function countLines(problems: readonly PlanProblem[]): number {
+  return new Set(problems.map(({ id, order }) => order ?? id)).size
+}

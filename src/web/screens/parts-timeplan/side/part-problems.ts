@@ -1,0 +1,31 @@
+import type { ListedProblem } from '#contract/part-timeplan.ts'
+import type { PlanProblem } from '#web/plan/problems/problem-lines.ts'
+
+/** What a planner sees to in one go. */
+export type PartProblemKind = 'late' | 'early' | 'blocked' | 'worker' | 'hours'
+
+/** A problem of planned parts, as the server lists it. */
+export type PartProblem = PlanProblem<PartProblemKind> & { readonly listed: ListedProblem }
+
+const kinds: Readonly<Record<ListedProblem['kind'], PartProblemKind>> = {
+  late: 'late',
+  too_early: 'early',
+  blocked: 'blocked',
+  no_worker: 'worker',
+  no_skill: 'worker',
+  outside_hours: 'hours',
+  overloaded: 'hours',
+}
+
+/** Returns what is wrong with planned parts; an overloaded day is of no order. */
+export function partProblemsOf(listed: readonly ListedProblem[]): PartProblem[] {
+  return listed.map((each) => ({
+    ...{ id: each.id, kind: kinds[each.kind], weight: weightOf(each), listed: each },
+    order: each.work_order?.order_number ?? null,
+  }))
+}
+
+/** Returns the minutes that are wrong. */
+function weightOf({ minutes, load }: ListedProblem): number {
+  return load ? load.planned_minutes - load.working_minutes : (minutes ?? 0)
+}

@@ -1,0 +1,51 @@
+import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } from '@tabler/icons-react'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
+import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
+import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
+import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
+
+type Props = { board: PipesBoard; onShow: (block: PipeBlock) => void }
+
+/** What is wrong with the pipes that are planned on the days shown. */
+export function PipeProblemList({ board, onShow }: Props) {
+  const t = useTexts()
+  const inPlan = usePlanTexts()
+  return (
+    <ProblemList
+      problems={pipeProblemsOf(board)}
+      kinds={[
+        { kind: 'conflict', label: t('problems.conflict'), Icon: IconAlertOctagon, isSerious: true },
+        { kind: 'late', label: inPlan('problems.late'), Icon: IconClockExclamation },
+        { kind: 'blocked', label: inPlan('problems.blocked'), Icon: IconBan },
+        { kind: 'other', label: t('problems.other'), Icon: IconAlertTriangle },
+      ]}
+      note={t('problems.days')}
+      wordsOf={useWords(board)}
+      onShow={({ block }) => onShow(block)}
+    />
+  )
+}
+
+/** Returns the function that says what is wrong with a planned pipe. */
+function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
+  const t = useTexts()
+  const language = useLanguage()
+  const lateReason = useLateReason(board)
+  return ({ block, warning }) => {
+    const { row, product, slot, use } = block
+    const conflict = warning === 'mandrel_busy' && use ? conflictSentence(use, board, t) : null
+    return {
+      title: row ? `${row.order_number} ${row.client}` : product.name,
+      part: row ? pipeName(product, board) : '',
+      what: conflict ?? enumLabel('plan_warning', warning, language),
+      where: [board.state.lines.get(slot.line)?.code ?? '', shortTime(slot.start)],
+      why: warning === 'late' ? lateReason(block) : '',
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { MINUTE } from '#domain/time.ts'
+import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
+import type { PlanProblem } from '#web/plan/problems/problem-lines.ts'
+import { dueOf, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+
+/** What a planner sees to in one go. */
+export type PipeProblemKind = 'conflict' | 'late' | 'blocked' | 'other'
+
+/** A warning of a planned pipe. */
+export type PipeProblem = PlanProblem<PipeProblemKind> & {
+  readonly block: PipeBlock
+  readonly warning: PlanWarningCode
+}
+
+const kinds: Readonly<Record<PlanWarningCode, PipeProblemKind>> = {
+  mandrel_busy: 'conflict',
+  no_mandrel: 'conflict',
+  late: 'late',
+  blocked: 'blocked',
+  not_configured: 'blocked',
+  material_short: 'blocked',
+  too_long: 'other',
+  outside_hours: 'other',
+}
+
+/** Returns what is wrong with planned pipes: the latest is the worst, and of the rest what comes first. */
+export function pipeProblemsOf(board: Pick<PipesBoard, 'lanes' | 'rows' | 'dues'>): PipeProblem[] {
+  const blocks = board.lanes.flatMap((lane) => lane.blocks)
+  return blocks.flatMap((block) =>
+    block.warnings.map((warning) => ({
+      ...{ id: `${block.id} ${warning}`, kind: kinds[warning], block, warning },
+      weight: warning === 'late' ? minutesLate(block, board) : -block.slot.start,
+      order: block.row?.order_number ?? null,
+    })),
+  )
+}
+
+function minutesLate(
+  { product, slot, predicted }: PipeBlock,
+  board: Pick<PipesBoard, 'rows' | 'dues'>,
+): number {
+  const { end } = predicted ?? slot
+  return (end - (dueOf(board, product) ?? end)) / MINUTE
+}
