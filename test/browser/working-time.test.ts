@@ -116,6 +116,17 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByRole('button', { name: 'Previous day' }).click()
 
   assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  for (const leave of [
+    () => panel.getByLabel('Last day').press('Escape'),
+    () => panel.getByRole('button', { name: 'Close' }).click(),
+    () => page.getByRole('button', { name: 'Changes', exact: true }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
   await panel.getByLabel('Last day').fill('6.3')
   await panel.getByRole('button', { name: 'Save' }).click()
   await messages(page).getByText('Absence added').waitFor()
