@@ -317,11 +317,13 @@ story('an absence is entered with the keyboard alone, from the day and back to i
 
 story('an operator’s name on the board leads to their working time', async (t) => {
   const worker = await aBoardWorker()
-  const page = await visit(t, await aTimekeeper(), PLAN, desk)
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?from=2026-02-26`, desk)
 
   await page.getByRole('button', { name: `Working time, ${worker.name}`, exact: true }).click()
 
-  await timePanel(page).getByRole('heading', { name: worker.name }).waitFor()
+  await timePanel(page)
+    .getByRole('heading', { name: `${worker.name} Mon 02.03.2026` })
+    .waitFor()
   await timePanel(page).getByRole('button', { name: 'Add absence' }).waitFor()
   await timePanel(page).getByRole('button', { name: 'Add overtime' }).waitFor()
 })
