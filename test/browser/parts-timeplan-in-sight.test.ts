@@ -6,6 +6,7 @@ import {
   aBoardWorker,
   anotherPlans,
   aWaitingManhole,
+  blockOf,
   dayOf,
   dueOn,
   PLAN,
@@ -62,6 +63,24 @@ story('work that is due off screen is told at the head of its row, which leads t
   // All that was due before is told truly: it is not due on this day.
   await page.getByRole('button', { name: / · overdue since 08.01.2026: .*, due by Thu 17.09$/ }).waitFor()
   await later.waitFor({ state: 'detached' })
+})
+
+story('a block at the edge of a tablet is still read once its card is open beside it', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-05T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN, { viewport: { width: 1024, height: 768 } })
+  const block = blockOf(page, manhole).first()
+
+  await block.click()
+  await page.getByRole('complementary', { name: manhole.number }).waitFor()
+
+  await page.waitForFunction(
+    ([board, piece]) => {
+      const [around, inside] = [board!.getBoundingClientRect(), piece!.getBoundingClientRect()]
+      return around.width < 700 && inside.right <= around.right && inside.bottom <= around.bottom
+    },
+    [await page.getByRole('grid').elementHandle(), await block.elementHandle()] as const,
+  )
 })
 
 /** The words in a button that are not seen whole, and the button itself where its pane cuts it off. */

@@ -89,6 +89,7 @@ story('a day of the month opens its work, leaves its row visible, and opens in D
   await anotherPlans(manhole, worker, '2026-03-10T08:00:00+02:00')
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?zoom=month`, tall)
   const day = dayOf(page, worker, 'Tue 10.03')
+  await page.getByRole('button', { name: 'Show the list of work' }).waitFor()
 
   await day.click()
   const work = page.getByRole('dialog', { name: `${worker.name} · Tue 10.03` })

@@ -116,6 +116,17 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByRole('button', { name: 'Previous day' }).click()
 
   assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' })
+  for (const leave of [
+    () => panel.getByLabel('Last day').press('Escape'),
+    () => panel.getByRole('button', { name: 'Close' }).click(),
+    () => page.getByRole('button', { name: 'Changes', exact: true }).click(),
+  ]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
   await panel.getByLabel('Last day').fill('6.3')
   await panel.getByRole('button', { name: 'Save' }).click()
   await messages(page).getByText('Absence added').waitFor()
@@ -306,11 +317,13 @@ story('an absence is entered with the keyboard alone, from the day and back to i
 
 story('an operator’s name on the board leads to their working time', async (t) => {
   const worker = await aBoardWorker()
-  const page = await visit(t, await aTimekeeper(), PLAN, desk)
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?from=2026-02-26`, desk)
 
   await page.getByRole('button', { name: `Working time, ${worker.name}`, exact: true }).click()
 
-  await timePanel(page).getByRole('heading', { name: worker.name }).waitFor()
+  await timePanel(page)
+    .getByRole('heading', { name: `${worker.name} Mon 02.03.2026` })
+    .waitFor()
   await timePanel(page).getByRole('button', { name: 'Add absence' }).waitFor()
   await timePanel(page).getByRole('button', { name: 'Add overtime' }).waitFor()
 })

@@ -71,8 +71,7 @@ function Overtimes({ acts, labels, onPlace }: Props) {
   )
 }
 
-/** The absences of the operators of the plan. */
-function Absences({ host, acts, labels, onPlace }: Props) {
+function Absences({ acts, labels, onPlace }: Props) {
   const t = useTexts()
   const query = useQuery(absencesQuery())
   return (
@@ -80,10 +79,7 @@ function Absences({ host, acts, labels, onPlace }: Props) {
       <AddButton label={t('absence.add')} add={acts.addAbsence(today(), null)} />
       <Loaded query={query}>
         {(absences) => {
-          const known = new Set(host.operators.map(({ id }) => id))
-          const ahead = absences.filter(
-            ({ operator, end_time }) => known.has(operator.id) && Date.parse(end_time) > serverNow(),
-          )
+          const ahead = absences.filter(({ end_time }) => Date.parse(end_time) > serverNow())
           if (ahead.length === 0) return <EmptyState title={t('absences.none')} />
           return (
             <ul className={lists.list}>

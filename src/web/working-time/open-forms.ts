@@ -18,17 +18,25 @@ export type OpenForm =
   | { readonly kind: 'holiday'; readonly draft: HolidayDraft }
   | { readonly kind: 'day'; readonly of: WorkingDaySettings; readonly draft: DayDraft }
 
+/** A form that may have been typed into. */
+type KeptForm = OpenForm & { readonly isChanged?: true }
+
 /** By place: what is typed outlives a look at something else. */
-const forms = createStore<ReadonlyMap<string, OpenForm>>(new Map())
+const forms = createStore<ReadonlyMap<string, KeptForm>>(new Map())
 
 /** The form that is open at a place, and the way to open, change or close it. */
-export function useOpenForm(place: TimePlace): readonly [OpenForm | null, (form: OpenForm | null) => void] {
+export function useOpenForm(place: TimePlace): readonly [KeptForm | null, (form: KeptForm | null) => void] {
   const key = timePlace.write(place)
-  const change = (form: OpenForm | null) => {
+  const change = (form: KeptForm | null) => {
     const next = new Map(forms.get())
     if (form) next.set(key, form)
     else next.delete(key)
     forms.set(next)
   }
   return [useStore(forms).get(key) ?? null, change]
+}
+
+/** Discards all that was typed into forms. */
+export function discardForms(): void {
+  forms.set(new Map())
 }

@@ -1,5 +1,6 @@
-import { Dialog } from '#web/elements/dialog.tsx'
+import { useState } from 'react'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { later } from '#web/lib/later.tsx'
 
 const Content = later(
@@ -17,9 +18,15 @@ type Props = {
 
 /** One's own overtime over whatever screen is shown; its code and labels come when it is first opened. */
 export function OwnOvertimeDialog({ opened, title, operator, onClose }: Props) {
+  const [isChanged, setChanged] = useState(false)
+  const close = () => {
+    setChanged(false)
+    onClose()
+  }
+  if (!opened) return null
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="32rem">
-      <Content operator={operator} />
-    </Dialog>
+    <FormDialog isChanged={isChanged} onClose={close} title={title} size="32rem">
+      <Content operator={operator} onChanged={setChanged} />
+    </FormDialog>
   )
 }

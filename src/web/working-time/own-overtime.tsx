@@ -20,8 +20,14 @@ import { useTexts } from './texts.ts'
 import { useSaving } from './use-saving.ts'
 import classes from './working-time.module.css'
 
+type Props = {
+  operator: { readonly id: number; readonly name: string }
+  /** Something was typed into a form, or no longer is. */
+  onChanged: (isChanged: boolean) => void
+}
+
 /** One's own overtime, for those who do not see the plan: requested, changed and withdrawn until it is decided. */
-export function OwnOvertime({ operator }: { operator: { readonly id: number; readonly name: string } }) {
+export function OwnOvertime({ operator, onChanged }: Props) {
   const t = useTexts()
   const sentence = useErrorSentence()
   const labels = useOwnLabels(operator.name)
@@ -32,6 +38,7 @@ export function OwnOvertime({ operator }: { operator: { readonly id: number; rea
   const rights = { ...NO_RIGHTS, asksFor: operator.id }
   const handleForm = (next: OpenForm | null) => {
     saving.forget()
+    onChanged(false)
     setForm(next)
   }
   const acts = actsOf({ rights, saving, operator: labels.operator, onForm: handleForm })
@@ -41,7 +48,10 @@ export function OwnOvertime({ operator }: { operator: { readonly id: number; rea
         <OvertimeForm
           {...{ labels, rights, saving, host: null, of: form.of, draft: form.draft, operators: null }}
           year={Number(today().slice(0, 4))}
-          onDraft={(draft) => setForm({ ...form, draft })}
+          onDraft={(draft) => {
+            onChanged(true)
+            setForm({ ...form, draft })
+          }}
           onClose={() => handleForm(null)}
         />
       </div>

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Panel } from '#web/elements/panel.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
+import { UnsavedDialog } from '#web/forms/unsaved-dialog.tsx'
+import { useUnsaved } from '#web/forms/use-unsaved.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
@@ -47,18 +49,13 @@ export function WorkingTimePanel(props: Props) {
   const root = useRef<HTMLElement>(null)
   const saving = useSaving(host)
   const [form, setForm] = useOpenForm(place)
+  const [isAsking, ask] = useState(false)
+  const isChanged = form?.isChanged ?? false
+  useUnsaved(isChanged && !isHidden ? '' : null)
   const rights = ownRights()
   useLive(timeTables)
-  useFocus(root, timePlace.write(place))
-  const isElsewhere = place.kind === 'day' && !host.days.some(({ date }) => date === place.date)
-  const seek = useEffectEvent(() => props.onPlace(place))
-  useEffect(() => {
-    if (isElsewhere) seek()
-  }, [isElsewhere])
-  useEffect(() => {
-    // What was pressed may be gone with what it did, and with it the focus.
-    if (saving.done && document.activeElement === document.body) focusIn(root.current, 'h2')
-  }, [saving.done])
+  useFocus(root, timePlace.write(place), saving.done)
+  const isElsewhere = useDaySought(props)
   const focusNext = useRef('')
   useLayoutEffect(() => {
     // What was open is gone from the page, and with it the focus. Moved later, it would interrupt typing.
@@ -67,14 +64,18 @@ export function WorkingTimePanel(props: Props) {
   })
   const handleForm = (next: OpenForm | null) => {
     saving.forget()
+    ask(false)
     setForm(next)
     focusNext.current = next === null ? 'h2' : 'form input, form select'
   }
   const acts = actsOf({ rights, saving, operator: labels.operator, onForm: handleForm })
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // A question over the panel has its own Escape.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key !== 'Escape' || !isInside) return
     event.stopPropagation()
-    if (form) handleForm(null)
+    if (isChanged) ask(true)
+    else if (form) handleForm(null)
     else onClose()
   }
   return (
@@ -86,13 +87,14 @@ export function WorkingTimePanel(props: Props) {
             form={form}
             place={place}
             {...{ host, labels, rights, saving }}
-            onForm={setForm}
+            onForm={(next) => setForm({ ...next, isChanged: true })}
             onClose={() => handleForm(null)}
           />
         ) : (
           <Content {...props} {...{ acts, rights, saving }} isStale={isElsewhere || props.isStale} />
         )}
       </div>
+      <UnsavedDialog opened={isAsking} onKeep={() => ask(false)} onDiscard={() => handleForm(null)} />
     </Panel>
   )
 }
@@ -170,8 +172,18 @@ function DayHead({ place, labels, onPlace }: HeadProps) {
   )
 }
 
-/** Brings the focus into the panel when it opens or shows another place, and back when it closes. */
-function useFocus(root: React.RefObject<HTMLElement | null>, place: string): void {
+/** Brings the host to the day of the panel; returns whether it does not show it yet. */
+function useDaySought({ host, place, onPlace }: Props): boolean {
+  const isElsewhere = place.kind === 'day' && !host.days.some(({ date }) => date === place.date)
+  const seek = useEffectEvent(() => onPlace(place))
+  useEffect(() => {
+    if (isElsewhere) seek()
+  }, [isElsewhere])
+  return isElsewhere
+}
+
+/** Brings the focus into the panel when it opens, shows another place or has saved something, and back when it closes. */
+function useFocus(root: React.RefObject<HTMLElement | null>, place: string, done: Saving['done']): void {
   useEffect(() => {
     const before = document.activeElement
     return () => {
@@ -182,6 +194,10 @@ function useFocus(root: React.RefObject<HTMLElement | null>, place: string): voi
     void place
     if (!root.current?.contains(document.activeElement)) focusIn(root.current, 'h2')
   }, [root, place])
+  useEffect(() => {
+    // What was pressed may be gone with what it did, and with it the focus.
+    if (done && document.activeElement === document.body) focusIn(root.current, 'h2')
+  }, [root, done])
 }
 
 function focusIn(root: HTMLElement | null, selector: string): void {

@@ -21,6 +21,7 @@ import { LaneRow } from './lane-row.tsx'
 import type { Zoom } from './scale.ts'
 import { startOfWork } from './snap.ts'
 import { type UnassignedItem, unassignedLoad } from './unassigned-load.ts'
+import { useBlockInView } from './use-block-in-view.ts'
 import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
 import { type BoardHandlers, timeLaneOf, useBoardInput } from './use-board-input.ts'
 import { useDayWork } from './use-day-work.ts'
@@ -66,6 +67,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
   const work = useDayWork(props.handle, zoom, props.onZoom)
   const { stop, handlers } = useBoardInput({ ...props, board, onWork: work.show }, todayIndex)
   useBoardHandle(props.handle, board, scroller)
+  useBlockInView(scroller, props.open, { left: NAME_WIDTH, top: lanesTop(scale) })
   useArrivalAtToday(board, scroller, today)
 
   return (

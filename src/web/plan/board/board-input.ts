@@ -21,7 +21,7 @@ export type BoardAction =
   /** Shows the work of a day of the month. */
   | (BoardStop & { readonly kind: 'work' })
   | { readonly kind: 'drop-at'; readonly place: BoardPlace; readonly by: 'mouse' | 'touch' }
-  /** Opens the working time of a lane on the first visible day. */
+  /** Opens the working time of a lane. */
   | { readonly kind: 'lane-time'; readonly lane: number }
   | { readonly kind: 'open' | 'pick'; readonly block: number }
 

@@ -28,6 +28,10 @@ type Props = {
   name: string
   /** Why it has no working time; empty where it has. */
   off: string
+  /** How full it is. */
+  load: string
+  /** Its lane has working time; work without an operator has none. */
+  hasTime: boolean
   /** What is wrong with the blocks of its lane. */
   marks: BlockMarks
   /** It is the first visible day: what its load says stays beside the names while the day is scrolled past. */
@@ -45,9 +49,8 @@ const LOAD_LEFT = 6
 
 /** A day of a lane: how full it is, and the blocks in it. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { cell, labels, scale, name, off, day, now } = props
+  const { cell, labels, scale, name, off, load, hasTime, day, now } = props
   const { left, width, isThin } = scale.columns[day]!
-  const load = labels.load(cell.load)
   const description = [name, off, ...labels.cell(load, cell.blocks.length)]
   const isFull = useDrawnInFull()
   return (
@@ -60,18 +63,18 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-first={props.isFirst || undefined}
       data-past={props.isPast || undefined}
       data-now={now !== null || undefined}
-      data-level={levelOf(cell.load)}
-      data-off={cell.working.length === 0 || undefined}
+      data-level={hasTime ? levelOf(cell.load) : undefined}
+      data-off={!hasTime || cell.working.length === 0 || undefined}
       data-thin={isThin || undefined}
-      style={{ left, width, background: groundOf(cell, day, props) }}
+      style={{ left, width, background: hasTime ? groundOf(cell, day, props) : 'var(--off)' }}
     >
       <span className={classes.hidden}>{description.filter(Boolean).join(', ')}</span>
       {now !== null && <Now {...props} now={now} />}
       {scale.zoom === 'month' ? (
-        <MonthLoad cell={cell} isThin={isThin} />
+        <MonthLoad {...{ cell, isThin, hasTime }} />
       ) : isFull ? (
         <>
-          <DayLoad {...props} label={load} />
+          <DayLoad {...props} />
           <Blocks {...props} />
         </>
       ) : (
@@ -88,25 +91,27 @@ function Now({ scale, day, time, now }: Props & { now: number }) {
   return <i className={nowClasses.line} style={{ left: offsetOf(scale.columns[day]!, shown, now) }} />
 }
 
-type LoadProps = { cell: Cell; isThin: boolean }
+type LoadProps = Pick<Props, 'cell' | 'hasTime'> & { isThin: boolean }
 
 /** In a month there is room for a figure, how full the day is, and whether work on it ends late. */
-function MonthLoad({ cell: { load, blocks, span }, isThin }: LoadProps) {
+function MonthLoad({ cell: { load, blocks, span }, isThin, hasTime }: LoadProps) {
   if (load.plannedMinutes === 0) return null
   const isLate = blocks.some(({ isLate, end }) => isLate && end <= span.end)
   return (
     <span className={classes.monthLoad} data-hours aria-hidden>
       {isLate && !isThin && <IconClockExclamation size={12} />}
       {!isThin && <span>{formatHours(load.plannedMinutes)}</span>}
-      <span className={classes.loadBar}>
-        <i style={isThin ? { height: percent(load) } : { width: percent(load) }} />
-      </span>
+      {hasTime && (
+        <span className={classes.loadBar}>
+          <i style={isThin ? { height: percent(load) } : { width: percent(load) }} />
+        </span>
+      )}
     </span>
   )
 }
 
 /** How full a day is, from the start of its shift on. */
-function DayLoad({ cell, off, scale, day, time, label }: Props & { label: string }) {
+function DayLoad({ cell, off, load, hasTime, scale, day, time }: Props) {
   const column = scale.columns[day]!
   if (column.isThin) return null
   const [first] = cell.stretches
@@ -116,10 +121,12 @@ function DayLoad({ cell, off, scale, day, time, label }: Props & { label: string
       <span className={classes.loadSaid}>
         {(off === '' || isFilled(cell)) && (
           <>
-            <span className={classes.loadBar}>
-              <i style={{ width: percent(cell.load) }} />
-            </span>
-            <span>{label}</span>
+            {hasTime && (
+              <span className={classes.loadBar}>
+                <i style={{ width: percent(cell.load) }} />
+              </span>
+            )}
+            <span>{load}</span>
           </>
         )}
         {off !== '' && <span className={classes.off}>{off}</span>}

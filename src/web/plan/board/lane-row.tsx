@@ -2,9 +2,10 @@ import { memo, useMemo } from 'react'
 import { GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import classes from './board.module.css'
-import type { DrawnBoard, Lane } from './board.ts'
+import { type DrawnBoard, type Lane, UNASSIGNED_LANE } from './board.ts'
 import { lanesTop } from './board-places.ts'
 import { DayCell } from './day-cell.tsx'
+import { laneLoad } from './day-label.ts'
 import { useUnfit } from './drop-target.ts'
 import { type BlockMarks, type BoardLabels, NO_MARKS } from './labels.ts'
 import { timeLaneOf } from './use-board-input.ts'
@@ -72,6 +73,8 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               day={day}
               name={`${name}, ${labels.day(date)}`}
               off={labels.off(lane, cell)}
+              load={laneLoad(lane, cell, labels)}
+              hasTime={lane.id !== UNASSIGNED_LANE}
               marks={marks}
               isFirst={day === props.first}
               time={lane.time}

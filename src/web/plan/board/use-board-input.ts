@@ -6,6 +6,8 @@ import {
   type RefObject,
   useState,
 } from 'react'
+import { plantDay } from '#domain/time.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { type Board, type DrawnBoard, UNASSIGNED_LANE } from './board.ts'
 import {
   blockAt,
@@ -20,7 +22,8 @@ import {
 import { type BoardAction, type BoardInput, type BoardStop, boardActions } from './board-input.ts'
 import type { BoardPlace } from './board-places.ts'
 import type { Pointing } from './drop-step.ts'
-import { firstVisibleDay } from './first-visible-day.ts'
+import { visibleDays } from './drop-target.ts'
+import { openingDay } from './opening-day.ts'
 
 /** What the board asks for when it is used. */
 export type BoardHandlers = {
@@ -114,7 +117,7 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
       props.onTime(board.days[action.day]!.date, timeLaneOf(board.lanes[action.lane]!))
       break
     case 'lane-time':
-      props.onTime(firstVisibleDay.get() ?? board.days[0]!.date, timeLaneOf(board.lanes[action.lane]!))
+      openLane(board.lanes[action.lane]!, props)
       break
     case 'everyones-time':
       props.onTime(board.days[action.day]!.date, null)
@@ -135,6 +138,12 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
       props.onUnplan(action.block)
       break
   }
+}
+
+/** Opens the working time of a lane, from today on where it is visible. */
+function openLane(lane: Board['lanes'][number], { board, onTime }: Props): void {
+  const date = openingDay(lane, visibleDays.get(), plantDay(new Date(serverNow())))
+  onTime(date ?? board.days[0]!.date, timeLaneOf(lane))
 }
 
 /** Focuses a day, in the same frame where it is drawn already: the next key may come before the next frame. */

@@ -14,7 +14,7 @@ type Props = {
   label: string
   /** What it says while it is folded. */
   summary: readonly { readonly name: string; readonly detail: string | undefined }[]
-  /** A panel beside the board needs room. */
+  /** A panel beside the board, or the board itself, needs room. */
   isPushed: boolean
   /** The selection must stay visible where there is room for it. */
   hasPicks: boolean
@@ -23,10 +23,10 @@ type Props = {
 
 /** Narrower than this there is no room for tree, board and panel. */
 const NO_ROOM = '(max-width: 75em)'
-/** Narrower than this a board between tree and panel does not show a working week. */
+/** Narrower than this a board between tree and panel does not show a working week, nor one beside the tree a month. */
 const LITTLE_ROOM = '(max-width: 104.9em)'
 
-/** What is beside the board on the left: it can be widened, and folds to a rail while a panel needs the room. */
+/** What is beside the board on the left: it can be widened, and folds to a rail while the room is needed. */
 export function TreePane({ paneRef, label, summary, isPushed, hasPicks, children }: Props) {
   const t = useTexts()
   const isPhone = useIsPhone()

@@ -23,11 +23,11 @@ import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
 import { isPlanned, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
+import { discardForms } from '#web/working-time/open-forms.ts'
 import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
 import { partProblemsOf } from './side/part-problems.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
-
 import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use-plan-screen.ts'
 
 type Props = PlanScreenProps & { state: PlanScreenState }
@@ -227,7 +227,7 @@ function Dialogs({ state }: Pick<Props, 'state'>) {
   const { planning, adapter, changeLabels, jumps, leaving, card } = state
   return (
     <>
-      <LeavingDialog leaving={leaving} discard={() => card?.move?.discard()} />
+      <LeavingDialog leaving={leaving} discard={(of) => (of ? card?.move?.discard() : discardForms())} />
       <RevertDialog undoing={planning.undoing} adapter={adapter} labels={changeLabels} />
       <ConflictDialog
         conflict={planning.conflict}

@@ -109,7 +109,7 @@ function usePlanRefs() {
   }
 }
 
-/** Returns how the view changes: what leaves a card with an unsaved move asks first. */
+/** Returns how the view changes: what leaves a card with an unsaved move, or a form of working time, asks first. */
 function useCardView(
   { view, onView }: Pick<PlanScreenProps, 'view' | 'onView'>,
   root: RefObject<HTMLElement | null>,
@@ -121,16 +121,18 @@ function useCardView(
       onView({ open: id })
       prepare()
     }
-    if (id === view.open) go()
+    if (view.open === null || id === view.open) go()
     else leaving.leave(go)
   }
   return {
     leaving,
     openCard,
     onView: (changed: Partial<ViewState>) => {
-      const { open = view.open } = changed
-      if (open === view.open) onView(changed)
-      else leaving.leave(() => onView(changed))
+      const { open = view.open, panel = view.panel } = changed
+      const leavesCard = view.open !== null && open !== view.open
+      const leavesForm = view.panel === 'time' && panel !== 'time'
+      if (leavesCard || leavesForm) leaving.leave(() => onView(changed))
+      else onView(changed)
     },
     /** Opens the card of a work order at its operator, day and time. */
     openMove: (id: number) =>

@@ -71,7 +71,7 @@ export function useEdits({ board, labels, nodes, held: selected, ...props }: Pro
         return (lane, days) => {
           const why = unfitFor(lane, days)
           if (why === null) return ''
-          return why === 'no_time' ? t('unfit.time') : labels.missing(why.missing)
+          return typeof why === 'string' ? t(`unfit.${why}`) : labels.missing(why.missing)
         }
       },
       blocksOf: (held) => new Set(bundlesFor(held).flatMap(({ from }) => from?.id ?? [])),

@@ -36,10 +36,10 @@ export function useBoardLabels(
         workingMinutes === 0
           ? ''
           : t('day.total', { planned: inHours(plannedMinutes), working: inHours(workingMinutes) }),
-      cell: (load, blocks) => [t('cell.load', { load }), t('cell.orders', { count: blocks })],
+      cell: (load, blocks) => [load && t('cell.load', { load }), t('cell.orders', { count: blocks })],
       unassigned: (label, values) => t(`unassigned.${label}`, values),
       lane: ({ operator }) => ({
-        name: labels.operator(operator.id),
+        name: operator.id === UNASSIGNED.id ? t('nobody.lane') : labels.operator(operator.id),
         detail: operator.id === UNASSIGNED.id ? t('nobody.hint') : labels.skills(operator.skills),
       }),
       shift: (lane, day) => shiftHours(lane, day, `${rules.day.work_start}–${rules.day.work_end}`),

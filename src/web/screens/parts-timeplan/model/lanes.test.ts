@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { duesOf, lanesOf, unfitness } from './lanes.ts'
+import { duesOf, lanesOf, UNASSIGNED, unfitness } from './lanes.ts'
 import { aTimeplan, SAMPLE_MONDAY } from './sample.ts'
 
 const WELDING = 3
@@ -25,6 +25,11 @@ test('an operator who is away on all visible days cannot do the work, whenever e
   assert.equal(unfitness(mart, new Set([WELDING]), [0, 2]), 'no_time')
   assert.equal(unfitness(mart, new Set([WELDING]), [0, 3]), null)
   assert.equal(unfitness(mart, new Set([WELDING]), [7, 9]), null)
+})
+
+test('planned work is not put where it has no operator, whatever the working time', () => {
+  assert.ok(mart)
+  assert.equal(unfitness({ ...mart, operator: UNASSIGNED }, new Set(), [7, 9]), 'nobody')
 })
 
 test('an operator without the skill cannot do the work on any day', () => {

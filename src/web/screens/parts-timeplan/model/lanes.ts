@@ -92,8 +92,8 @@ export function duesOf(products: readonly PlannedProduct[]): Map<number, number>
   return new Map(products.map(({ id, delivery_date }) => [id, endOf(delivery_date)]))
 }
 
-/** Why an operator cannot do work: the skills that are missing, or no working time on the visible days. */
-export type Unfitness = { readonly missing: readonly number[] } | 'no_time'
+/** Why an operator cannot do work: the skills that are missing, no working time on the visible days, or no operator at all. */
+export type Unfitness = { readonly missing: readonly number[] } | 'no_time' | 'nobody'
 
 /** Returns why an operator cannot do work on the visible days; null where they can. */
 export function unfitness(
@@ -101,10 +101,11 @@ export function unfitness(
   needed: ReadonlySet<number>,
   [first, last]: Range,
 ): Unfitness | null {
+  if (operator.id === UNASSIGNED.id) return 'nobody'
   const missing = [...needed.difference(new Set(operator.skills))].toSorted((a, b) => a - b)
-  if (missing.length > 0 && operator.id !== UNASSIGNED.id) return { missing }
+  if (missing.length > 0) return { missing }
   const isOff = cells.slice(first, last + 1).every(({ load }) => load.workingMinutes === 0)
-  return isOff || operator.id === UNASSIGNED.id ? 'no_time' : null
+  return isOff ? 'no_time' : null
 }
 
 /** Returns why lanes cannot do groups, on the visible days. */

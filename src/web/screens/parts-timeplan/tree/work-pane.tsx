@@ -108,9 +108,10 @@ export function WorkPane(props: Props) {
   )
 }
 
-/** Returns whether a panel may take the room of the tree: what is searched for or scheduled is chosen in the tree. */
-function isPushed({ panel, open, search }: ViewState): boolean {
-  return search === '' && (open !== null || (panel !== null && panel !== 'auto-fit'))
+/** Returns whether a panel or the month may take the room of the tree: what is searched for or scheduled is chosen in the tree. */
+function isPushed({ panel, open, search, zoom }: ViewState): boolean {
+  if (search !== '' || (panel === 'auto-fit' && open === null)) return false
+  return open !== null || panel !== null || zoom === 'month'
 }
 
 type ExpandProps = {

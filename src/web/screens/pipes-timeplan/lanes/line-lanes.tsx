@@ -12,6 +12,7 @@ import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import nowClasses from '#web/plan/board/now.module.css'
+import { useBlockInView } from '#web/plan/board/use-block-in-view.ts'
 import { Later } from '#web/plan/changes/later.tsx'
 import { scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
@@ -41,6 +42,8 @@ export type LanesProps = {
   onCatchUp: ((line: number) => void) | null
 }
 
+/** The names of the lines and the head. */
+const COVERED = { left: 120, top: 46 }
 /** The half of the time of now, in pixels: it is shown whole. */
 const CLOCK = 22
 const MINUTE_MS = 60_000
@@ -50,12 +53,13 @@ const Mandrels = memo(MandrelRows)
 
 /** Lines on a true time axis round the clock; below them mandrels and cooling places. */
 export function LineLanes(props: LanesProps) {
-  const { board, axis, scroller } = props
+  const { board, axis, picked, scroller } = props
   const t = useTexts()
   const now = useServerNow(MINUTE_MS / 2)
   const span = useDrawnSpan(scroller)
   const { start } = axis
   useScrollToStart(axis, now, scroller)
+  useBlockInView(scroller, picked.size === 1 ? Number([...picked][0]) : null, COVERED)
   const isNowShown = now >= start && now < axis.end
   const style: CSSProperties = { '--mark': `${axis.markWidth}px`, '--axis': `${axis.width}px` }
   return (

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** What covers the upper and the left edge of a board while it scrolls, in pixels. */
+export type Covered = { readonly left: number; readonly top: number }
+
+/** The distance to the edge at which a block becomes visible. */
+const GAP = 8
+/** So much of a block that is wider than the board is visible. */
+const ENOUGH = 160
+
+/** Scrolls a block into view when it is chosen, and when its board becomes smaller, as a panel beside it makes it. */
+export function useBlockInView(
+  scroller: RefObject<HTMLElement | null>,
+  block: number | null,
+  covered: Covered,
+): void {
+  const show = useEffectEvent((root: HTMLElement) => {
+    const piece = pieceOf(root, `[data-block="${block}"]`)
+    if (!piece) return
+    const [board, place] = [root.getBoundingClientRect(), piece.getBoundingClientRect()]
+    root.scrollBy({
+      left: distance(place.left, place.right, board.left + covered.left, board.left + root.clientWidth),
+      top: distance(place.top, place.bottom, board.top + covered.top, board.top + root.clientHeight),
+    })
+  })
+  useEffect(() => {
+    const root = scroller.current
+    if (block === null || !root) return undefined
+    // It calls once at the start.
+    const observer = new ResizeObserver(() => show(root))
+    observer.observe(root)
+    return () => observer.disconnect()
+  }, [block, scroller])
+}
+
+/** Returns the piece of a block that has the focus, or else its first one that is drawn. */
+function pieceOf(root: HTMLElement, selector: string): Element | null {
+  const { activeElement } = document
+  return activeElement?.matches(selector) && root.contains(activeElement)
+    ? activeElement
+    : root.querySelector(selector)
+}
+
+/** Returns how far to scroll so that what is from `start` to `end` is between two edges. */
+function distance(start: number, end: number, from: number, to: number): number {
+  const isWider = end - start > to - from - 2 * GAP
+  if (isWider && end > from + ENOUGH && start < to - ENOUGH) return 0
+  if (isWider || start < from) return start - from - GAP
+  return Math.max(0, end - to + GAP)
+}
