@@ -1,5 +1,6 @@
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
 import { wireTime } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
@@ -110,10 +111,6 @@ function productWarnings(
 
 function isOver({ production_status: status }: Pick<PipeProductRow, 'production_status'>): boolean {
   return status === ProductionStatus.Produced || status === ProductionStatus.Cancelled
-}
-
-function isConfigured({ production_status }: Pick<PipeProductRow, 'production_status'>): boolean {
-  return production_status !== ProductionStatus.NeedsConfiguration
 }
 
 function specificationOf(row: PipeProductRow) {

@@ -78,7 +78,7 @@ async function writeSlots({ db }: Context, moves: readonly PipePlanMove[]): Prom
       line_id = coalesce(r.line, p.line_id),
       production_status = case
         when r.cancelled then ${Cancelled}::smallint
-        when r.line is null and p.dn is null then ${NeedsConfiguration}::smallint
+        when r.line is null and (p.dn is null or p.winding_minutes is null or p.cooling_minutes is null) then ${NeedsConfiguration}::smallint
         when r.line is null then ${Unplanned}::smallint
         when p.production_status in (${InProduction}, ${Paused}) then p.production_status
         else ${Planned}::smallint end
