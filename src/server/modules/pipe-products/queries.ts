@@ -16,6 +16,7 @@ import {
 import { readPredictions, toSlot } from './queries/slots.ts'
 import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
 
+export { waitingStages } from './queries/products.ts'
 export { isInSlot, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']

@@ -2,6 +2,7 @@ import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
+import { toMillimetre } from '#domain/pipes/split.ts'
 import { wireTime } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { type PlanWarningCode, warningsOf } from '#planning/pipes/warnings.ts'
@@ -127,8 +128,8 @@ function specificationOf(row: PipeProductRow) {
     colour_outer: row.colour_outer,
     end_1: row.end_1,
     end_2: row.end_2,
-    length: row.length,
-    quantity: row.quantity,
+    length: toMillimetre(row.length),
+    quantity: toMillimetre(row.quantity),
     pieces: row.pieces,
     outer_diameter: row.outer_diameter,
     wall_thickness: row.wall_thickness,

@@ -13,6 +13,7 @@ import {
   type SpecificationGap,
 } from '#domain/pipes/propose-specification.ts'
 import { mainOf, wallMaterial } from '#domain/pipes/recipe.ts'
+import { toMillimetre } from '#domain/pipes/split.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { readPipeProduct } from '#server/modules/pipe-products/queries.ts'
@@ -103,7 +104,7 @@ function checkQuantity(
   { parent }: LockedPipeProduct,
   { quantity, stored }: { readonly quantity: number; readonly stored: number },
 ): void {
-  if (parent !== null && quantity !== stored)
+  if (parent !== null && toMillimetre(quantity) !== toMillimetre(stored))
     throw new Refusal('part_quantity_fixed', { quantity: stored }, 'quantity')
 }
 
