@@ -93,6 +93,8 @@ export const orders = {
 export const orderFilters = {
   ...paging,
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** See the enumeration order_status. */
+  status: Type.Optional(Type.Integer({ enum: Object.values(OrderStatus) })),
   status__in: Type.Optional(IdList),
   client__in: Type.Optional(IdList),
   is_active: Type.Optional(Type.Boolean()),

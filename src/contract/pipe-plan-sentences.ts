@@ -75,6 +75,10 @@ export const pipePlanSentences = {
     en: 'Say why this differs from the calculated value.',
     et: 'Kirjuta, miks see erineb arvutatud väärtusest.',
   },
+  too_many_suggested: {
+    en: 'At most {max} pipes can be suggested at once.',
+    et: 'Korraga saab ettepaneku küsida kuni {max} torule.',
+  },
   no_prediction: {
     en: 'There is no prediction of this product.',
     et: 'Selle toote kohta prognoosi ei ole.',

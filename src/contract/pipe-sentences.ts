@@ -114,6 +114,10 @@ export const pipeSentences = {
     en: 'The end of the range must not be below its start.',
     et: 'Vahemiku lõpp ei tohi olla algusest väiksem.',
   },
+  days_reversed: {
+    en: 'The last day must not be before the first.',
+    et: 'Viimane päev ei tohi olla enne esimest.',
+  },
   number_code_required: {
     en: 'A winding line needs a code for the numbers of its pipes, such as W1.',
     et: 'Kerimisliinil peab olema tunnus toru numbrite jaoks, näiteks W1.',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { StateHash } from '#contract/plan-changes.ts'
-import { DateOnly, Id, IdList, Nullable, Timestamp } from '#contract/shapes.ts'
+import { DateOnly, Id, Nullable, Timestamp } from '#contract/shapes.ts'
 
 const slot = {
   line: Id,
@@ -78,6 +78,9 @@ export const PipeSuggestion = Type.Object({
 })
 export type PipeSuggestion = Static<typeof PipeSuggestion>
 
+/** The most pipe products of one suggestion. */
+export const MAX_SUGGESTED = 200
+
 export const suggestPipes = endpoint({
   method: 'GET',
   path: '/api/v1/pipe-timeplan/planing-modal/',
@@ -86,7 +89,8 @@ export const suggestPipes = endpoint({
   description:
     'Returns where to plan the pipe products on all lines. Planned ones may move unless production has begun; nothing else moves. Does not change the plan. The same plan and the same request give the same suggestion.',
   query: Type.Object({
-    ids: IdList,
+    /** At most 200. */
+    ids: Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,1999}$', example: '1,2' }),
     /** What counts first: delivery dates, few changeovers, or both. */
     aim: Type.Optional(Type.Enum(['on-time', 'changeovers', 'balanced'])),
     /** The last day of the suggestion, at most 92 days ahead; by default as far as plans reach. */

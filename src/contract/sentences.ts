@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { pipePlanSentences } from '#contract/pipe-plan-sentences.ts'
 import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
+import { specificationSentences } from '#contract/specification-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
 import { undoSentences } from '#contract/undo-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
@@ -165,6 +166,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   ...formulaSentences,
   ...pipeSentences,
   ...pipePlanSentences,
+  ...specificationSentences,
   ...planSentences,
   ...timeSentences,
   ...undoSentences,

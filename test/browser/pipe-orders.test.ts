@@ -24,6 +24,8 @@ const planner = await aUser(db, {
 const reader = await aUser(db, { can: ['@orders_view'], open_view: 'pipes' })
 const client = await aClient(db, { name: 'Kaljuranna Sadam AS' })
 await aMaterial(db, { code: 'PE100', modulus: 1000 })
+await aMaterial(db, { code: 'PE-HD REG', modulus: 900, is_rc: true })
+await aMaterial(db, { code: 'MB-GREY', kind: 'masterbatch', colour: 3 })
 
 async function anOpenOrder(order_number: string, quantity = 18) {
   const order = await anOrder(db, { order_number, client_id: client.id, delivery_date: '2026-05-04' })
@@ -37,6 +39,17 @@ const productsOf = (row: number) =>
     .where('order_row_id', '=', row)
     .orderBy('id')
     .execute()
+
+async function recipeOf(product = 0) {
+  const rows = await db
+    .selectFrom('pipe_product_material as i')
+    .innerJoin('material as m', 'm.id', 'i.material_id')
+    .select(['m.code', 'i.share_percent'])
+    .where('i.pipe_product_id', '=', product)
+    .orderBy('i.share_percent', 'desc')
+    .execute()
+  return rows.map(({ code, share_percent }) => [code, share_percent])
+}
 
 story('a planner enters an order, configures its pipe and splits it, and undoes the split', async (t) => {
   const page = await visit(t, planner, '/orders', { expects: /400/ })
@@ -62,6 +75,20 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
   await panel.getByText('Proposed: PR 90').waitFor()
   await panel.getByText('How it is calculated').click()
   await panel.getByText('0,1 × 90 + 1,5 = 10,5 mm').waitFor()
+  await panel.getByLabel('Outside').selectOption('Black (RAL 9005)')
+  await panel.getByLabel('Inside').selectOption('Light grey (RAL 7035)')
+  await panel.getByLabel('Share 1 in percent').fill('70')
+  await panel.getByRole('button', { name: 'Add material' }).press('Enter')
+  await panel.getByLabel('Component 3').selectOption('Regrind')
+  await panel.getByLabel('Material 3', { exact: true }).selectOption('PE-HD REG')
+  await panel.getByLabel('Share 3 in percent').fill('20')
+  await panel.getByLabel('Ring stiffness').selectOption('–')
+  await panel.getByRole('button', { name: 'Save configuration' }).click()
+  await panel.getByText('Select a ring stiffness.').nth(1).waitFor()
+  await panel.getByText('The wall adds up to 90 %. It must be 100 %.').waitFor()
+  await panel.getByLabel('Ring stiffness').selectOption('SN8')
+  await panel.getByLabel('Share 3 in percent').fill('30')
+  await panel.getByText('Wall 100 % of 100 %').waitFor()
   await panel.getByLabel('Cover s4').fill('8')
   await panel.getByText('calculated 7,3').waitFor()
   await panel.getByRole('button', { name: 'Save configuration' }).click()
@@ -85,6 +112,11 @@ story('a planner enters an order, configures its pipe and splits it, and undoes 
     .executeTakeFirstOrThrow()
   const [parent, ...parts] = await productsOf(row.id)
   assert.deepEqual([parent?.s4, parent?.override_reason], [8, 'Die 3 is worn'])
+  assert.deepEqual(await recipeOf(parent?.id), [
+    ['PE100', 70],
+    ['PE-HD REG', 30],
+    ['MB-GREY', 1],
+  ])
   assert.deepEqual(
     parts.map(({ quantity, parent_id }) => [quantity, parent_id]),
     [6, 6, 6].map((quantity) => [quantity, parent?.id]),

@@ -2,12 +2,14 @@ import { type ProfileFamily, solidFamilies } from './profile-family.ts'
 import {
   coolingMinutes,
   coolingSection,
+  isStiffEnough,
   type ProfiledWall,
   profiledWall,
   profiledWalls,
   type SolidWall,
   smallerWall,
   solidWall,
+  wallWithCore,
   windingMinutes,
 } from './size-model.ts'
 
@@ -21,6 +23,8 @@ export type SpecificationRequest = {
   readonly sdr: number | null
   readonly material: { readonly modulus: number | null; readonly density: number | null } | null
   readonly length: number | null
+  /** The height of the core tube, where it is chosen; the lowest that is stiff enough by default. */
+  readonly core_height?: number | null
 }
 
 /** What the size model proposes (requirements: Sizes); lengths in mm, masses in kg. */
@@ -47,7 +51,7 @@ export type ProposedSpecification = {
 export type ProfiledSpecification = ProposedSpecification & { readonly kind: 'profiled' }
 
 /** What the size model still needs, or why it has no answer. */
-export type SpecificationGap = SpecificationField | 'no_core_is_stiff_enough'
+export type SpecificationGap = SpecificationField | 'no_core_is_stiff_enough' | 'core_too_weak'
 const specificationFields = [
   'dn',
   'profile_family',
@@ -78,11 +82,17 @@ export function proposeSpecification(request: SpecificationRequest, kgPerHour: n
     }
   }
   const of = { modulus: Number(material?.modulus), density }
-  const wall = profiledWall(size, Number(stiffness_class), of)
+  const sn = Number(stiffness_class)
+  const wall = request.core_height ? wallWithCore(size, request.core_height, of) : profiledWall(size, sn, of)
   if (!wall) return { proposed: null, gaps: ['no_core_is_stiff_enough'] }
+  if (!isStiffEnough(wall, sn)) return { proposed: null, gaps: ['core_too_weak'] }
+  const smaller = smallerWall(size, wall, of)
   return {
     gaps: [],
-    proposed: { ...withWall(wall, metres, kgPerHour), smaller: smallerWall(size, wall, of) },
+    proposed: {
+      ...withWall(wall, metres, kgPerHour),
+      smaller: smaller && isStiffEnough(smaller, sn) ? null : smaller,
+    },
   }
 }
 

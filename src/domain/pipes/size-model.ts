@@ -63,7 +63,8 @@ export function smallerWall(
   return height === undefined ? null : wallWithCore(dn, height, material)
 }
 
-function wallWithCore(dn: number, height: number, { modulus, density }: WallMaterial): ProfiledWall {
+/** Returns the wall of a profiled pipe with a core tube. */
+export function wallWithCore(dn: number, height: number, { modulus, density }: WallMaterial): ProfiledWall {
   const s1 = Math.max(minWaterwayWall(dn) + 1, 0.1 * height + 1.5)
   const s4 = Math.max(3, 0.075 * height + 0.5)
   const [inner, cover] = [s1, COVER_SHARE * s4]

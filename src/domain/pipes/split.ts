@@ -37,6 +37,11 @@ export function totalLength(lengths: readonly number[]): number {
   return rounded(lengths.reduce((sum, length) => sum + length, 0))
 }
 
+/** Returns metres to a millimetre, as they are shown and sent. */
+export function toMillimetre(metres: number): number {
+  return Math.round(metres * 1000) / 1000
+}
+
 function centimetres(metres: number): number {
   return Math.round(metres * 100)
 }

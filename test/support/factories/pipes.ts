@@ -1,3 +1,4 @@
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
 import { anOrderRow } from './orders.ts'
 import { aUser } from './people.ts'
@@ -74,14 +75,14 @@ export function aMeasurementType(
   })
 }
 
-/** A job of DN1000 PR pipes of 6 m each, configured but not planned. */
+/** A job of DN1000 PR pipes of 6 m each: not planned, and configured unless its status is another. */
 export async function aPipeProduct(db: Db, given: Given<'pipe_product'> = {}): Promise<Row<'pipe_product'>> {
   const order_row_id = given.order_row_id === undefined ? (await aPipeRow(db)).id : given.order_row_id
   return insert(db, 'pipe_product', {
     name: 'DN1000 PR65 SN8 PE100',
-    dn: 1000,
-    profile_family: 'PR',
-    stiffness_class: 8,
+    ...(given.production_status !== ProductionStatus.NeedsConfiguration && {
+      ...{ dn: 1000, profile_family: 'PR', stiffness_class: 8, winding_minutes: 60, cooling_minutes: 45 },
+    }),
     length: 6,
     quantity: 6,
     production_status: 0,
@@ -93,8 +94,7 @@ export async function aPipeProduct(db: Db, given: Given<'pipe_product'> = {}): P
 /** A configured pipe product: one pipe of 6 m that takes an hour to wind and cools for 45 minutes. */
 export function aPlannablePipe(db: Db, given: Given<'pipe_product'> = {}): Promise<Row<'pipe_product'>> {
   return aPipeProduct(db, {
-    ...{ weight_per_meter: 48, weight: 288, winding_minutes: 60, cooling_minutes: 45 },
-    ...{ colour_inner: 3, colour_outer: 1 },
+    ...{ weight_per_meter: 48, weight: 288, colour_inner: 3, colour_outer: 1 },
     ...given,
   })
 }

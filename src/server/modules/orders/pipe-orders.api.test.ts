@@ -89,6 +89,7 @@ test('lists the matching pipe orders, newest first', async () => {
 
   assert.deepEqual(await list({}), [mixed, stock, plain])
   assert.deepEqual(await list({ status__in: '4' }), [plain])
+  assert.deepEqual(await list({ status: 4 }), [plain])
   assert.deepEqual(await list({ is_active: false }), [stock])
   assert.deepEqual(await list({ search: 'truubitoru äKKE' }), [stock])
   assert.deepEqual(await list({ search: 'pumpla' }), [], 'not by rows of parts')
@@ -96,6 +97,25 @@ test('lists the matching pipe orders, newest first', async () => {
   assert.deepEqual(await list({ filter_cluster: held }), [plain])
   const { body } = await ask(reader, pipeOrders.alwaysInSystem, { query: {} })
   assert.deepEqual(ids(body.results), [stock])
+})
+
+test('filters that no order can match are refused in words', async () => {
+  const refusal = async (query: Parameters<typeof ask<typeof pipeOrders.list>>[2]['query']) =>
+    JSON.stringify((await refused(reader, pipeOrders.list, { query })).body)
+  const days = { date: '2026-12-31', end_date: '2026-12-01' }
+
+  assert.match(await refusal(days), /"end_date":\["The last day must not be before the first\."\]/)
+  assert.match(await refusal({ status: 99 }), /"status":\["\\"99\\" is not a valid choice\."\]/)
+})
+
+test('metres are to a millimetre', async () => {
+  const row = await aPipeRow(db)
+  for (const position of [1, 2, 3])
+    await aPipeProduct(db, { order_row_id: row.id, position, quantity: 4.299999999999999 })
+
+  const { order, products } = (await ask(reader, pipeOrders.overview, { params: { id: row.order_id } })).body
+
+  assert.deepEqual([order.progress.unplanned, products[0]?.quantity], [12.9, 4.3])
 })
 
 test('creates, updates and deletes pipe rows, unless they have products', async () => {

@@ -123,11 +123,19 @@ export function orderRows({ db }: Context) {
 }
 
 export function matchingOrders(
-  { search, status__in, client__in, is_active, always_in_system }: Input<typeof pipeOrders.list>['query'],
+  {
+    search,
+    status,
+    status__in,
+    client__in,
+    is_active,
+    always_in_system,
+  }: Input<typeof pipeOrders.list>['query'],
   mode: Mode,
 ) {
   return all(
     given(search, (words) => mentioned(words, mode)),
+    given(status, (code) => is('o.status', code)),
     given(status__in, (list) => isListed('o.status', list)),
     given(client__in, (list) => isListed('o.client_id', list)),
     given(is_active, (value) => is('o.is_active', value)),

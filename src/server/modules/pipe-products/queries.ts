@@ -12,6 +12,7 @@ import { readPredictions, toSlot } from './queries/slots.ts'
 import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
 
 export { readPlanMandrels } from './queries/mandrels.ts'
+export { waitingStages } from './queries/products.ts'
 export { isInSlot, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']

@@ -1,6 +1,8 @@
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
+import { toMillimetre } from '#domain/pipes/split.ts'
 import { wireTime } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { isWithinLineHours, type LineHours } from '#planning/pipes/line-hours.ts'
@@ -116,10 +118,6 @@ function isOver({ production_status: status }: Pick<PipeProductRow, 'production_
   return status === ProductionStatus.Produced || status === ProductionStatus.Cancelled
 }
 
-function isConfigured({ production_status }: Pick<PipeProductRow, 'production_status'>): boolean {
-  return production_status !== ProductionStatus.NeedsConfiguration
-}
-
 function specificationOf(row: PipeProductRow) {
   return {
     dn: row.dn,
@@ -134,8 +132,8 @@ function specificationOf(row: PipeProductRow) {
     colour_outer: row.colour_outer,
     end_1: row.end_1,
     end_2: row.end_2,
-    length: row.length,
-    quantity: row.quantity,
+    length: toMillimetre(row.length),
+    quantity: toMillimetre(row.quantity),
     pieces: row.pieces,
     outer_diameter: row.outer_diameter,
     wall_thickness: row.wall_thickness,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { history } from '#contract/history.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
@@ -11,7 +13,7 @@ import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 
 const planner = await aUser(db, {
-  can: ['@pipeplan_view', '@pipeplan_plan', '@pipeplan_split_merge', '@pipes_produce_new'],
+  can: ['@pipeplan_view', '@pipeplan_plan', '@pipeplan_split_merge', '@pipes_produce_new', '@orders_view'],
 })
 await aMandrel(db)
 
@@ -188,4 +190,36 @@ test('stages that do not make the product are refused where they are entered', a
   assert.match(await refusal(6, 0.01), /400 .*at least 0\.1 m/)
   assert.match(await refusal(), /400 .*Enter at least two stages\./)
   assert.equal((await get(id)).has_parts, false)
+})
+
+test('an order with a stage that waits is blocked', async () => {
+  const { id, first } = await aWeldedProduct()
+  const { order } = await get(id)
+  const blocked = async () =>
+    (await ask(planner, pipeOrders.list, { query: { is_blocked: true } })).body.results.filter(
+      (each) => each.id === order?.id,
+    )
+
+  assert.deepEqual(
+    (await blocked()).map(({ blocker_count }) => blocker_count),
+    [1],
+  )
+  await aPipe(db, { pipe_product_id: first, status: 1 })
+  assert.deepEqual(await blocked(), [])
+})
+
+test('the history of a product says into how many parts it is split, and that they are merged', async () => {
+  const { id, first, second } = await aWeldedProduct()
+  await ask(planner, pipePlan.merge, { ...(await query()), body: { ids: [first, second] } })
+
+  const { results } = (
+    await ask(planner, history.list, { query: { object_type: 'pipe_product', object_id: id } })
+  ).body
+  assert.deepEqual(
+    results.filter(({ field }) => field === 'parts').map((entry) => [entry.old, entry.new, entry.user?.id]),
+    [
+      [2, null, planner.id],
+      [null, 2, planner.id],
+    ],
+  )
 })

@@ -146,3 +146,11 @@ test('only planners get suggestions, of pipes that exist and days that can be pl
   assert.match((await why({ ids, end_date: '2026-03-01' })).join(), /^400,.*end_date/)
   assert.match((await why({ ids, end_date: '2026-12-01' })).join(), /^400,.*at most 93 days/)
 })
+
+test('more pipes than one suggestion can have are refused in words', async () => {
+  const query = { ids: Array.from({ length: 201 }, (_, index) => index + 1).join() }
+
+  const { status, body } = await refused(planner, pipeTimeplan.suggest, { query })
+
+  assert.deepEqual([status, body['ids']], [400, ['At most 200 pipes can be suggested at once.']])
+})

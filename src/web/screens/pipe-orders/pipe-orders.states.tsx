@@ -3,7 +3,7 @@ import { Texts } from '#web/lib/texts.tsx'
 import { OrderBadge } from '#web/orders/order-badge.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import { ConfigureForm } from './configure/configure-panel.tsx'
-import { aPipeProductRecord, polymers } from './configure/sample.ts'
+import { aPipeProductRecord, catalogue } from './configure/sample.ts'
 import { OrderProgress } from './progress-bar.tsx'
 import { SampleClient } from './sample-client.tsx'
 
@@ -16,7 +16,7 @@ const configure = (product: Parameters<typeof aPipeProductRecord>[0], descriptio
           name="261218-6"
           product={aPipeProductRecord(product)}
           description={description}
-          polymers={polymers}
+          catalogue={catalogue}
           onClose={() => undefined}
           onDone={() => undefined}
         />

@@ -19,6 +19,7 @@ import {
   isTagged,
   readPipeProducts,
   readPredictions,
+  waitingStages,
 } from '#server/modules/pipe-products/queries.ts'
 
 type ListQuery = Input<typeof pipeOrders.list>['query']
@@ -34,6 +35,9 @@ const byDelivery: ListOrder<PipeOrderTuple> = {
 
 /** Returns a page of pipe orders with their rows and progress. */
 export async function listPipeOrders(context: Context, query: ListQuery): Promise<Page<PipeOrder>> {
+  const { date, end_date } = query
+  if (date !== undefined && end_date !== undefined && end_date < date)
+    throw new Refusal('days_reversed', {}, 'end_date')
   const order = query.ordering ? byDelivery : newestFirst<PipeOrderTuple>('o.id')
   const list = { context, endpoint: pipeOrders.list, query, order }
   const orders = pipeOrdersWithProgress(context, await readPredictions(context))
@@ -125,7 +129,7 @@ type Progress = PipeOrder['progress'] & Pick<PipeOrder, 'is_late'>
 /** The metres of an order by how far they are: those of products that can be planned, and of rows without a product. */
 function progressOf(today: string, predictions: Predictions) {
   const metres = (...statuses: readonly number[]): RawBuilder<number> =>
-    sql`coalesce(sum(l.metres) filter (where l.status = any(${statuses}::integer[])), 0)::float8`
+    sql`coalesce(round((sum(l.metres) filter (where l.status = any(${statuses}::integer[])))::numeric, 3), 0)::float8`
   return sql<Progress>`(
     select ${metres(Produced)} as produced, ${metres(InProduction, Paused)} as in_production,
       ${metres(Planned)} as planned, ${metres(Unplanned)} as unplanned, ${metres(NeedsConfiguration)} as to_configure,
@@ -158,8 +162,11 @@ function predictedEnd(predictions: Predictions): RawBuilder<Date | null> {
   ) end`
 }
 
+const isOfOrder = sql<SqlBool>`p.order_row_id = any(array(select r.id from order_row r where r.order_id = o.id))`
+
+/** The unresolved blockers of what is not finished, and the stages that wait for the one before. */
 const openBlockers = sql<{ blocker_count: number }>`(
-  select count(*)::integer as blocker_count
+  select count(*)::integer + (select count(*)::integer from (${waitingStages(isOfOrder)}) w) as blocker_count
   from order_row r join pipe_product p on p.order_row_id = r.id join pipe_blocker b on b.pipe_product_id = p.id
   where r.order_id = o.id and b.resolved_at is null and p.production_status not in (${Produced}, ${Cancelled})
 )`.as<'b'>('b')

@@ -3,17 +3,24 @@ import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { calculatedFields, type PipeSpecification } from '#contract/pipe-specification.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { type CalculatedFigures, figuresOf } from '#domain/pipes/calculated-figures.ts'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { checkFigures } from '#domain/pipes/plausible-figures.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type ProfileFamily, profileFamilies } from '#domain/pipes/profile-family.ts'
-import { type Proposal, proposeSpecification } from '#domain/pipes/propose-specification.ts'
+import {
+  type Proposal,
+  proposeSpecification,
+  type SpecificationGap,
+} from '#domain/pipes/propose-specification.ts'
+import { mainOf, wallMaterial } from '#domain/pipes/recipe.ts'
+import { toMillimetre } from '#domain/pipes/split.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
-import { unknownReference } from '#server/db/references.ts'
-import { isOneOf } from '#server/lists/conditions.ts'
 import { readPipeProduct } from '#server/modules/pipe-products/queries.ts'
 import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { type LockedPipeProduct, lockProducts } from './locked-products.ts'
+import { type Profile, profileIdOf, readProfile } from './profile.ts'
+import { readRecipe, writeRecipe } from './recipe.ts'
 
 /**
  * Sets the specification of a pipe product. Figures that are not entered follow from the size model; throws `Refusal` if entered
@@ -26,26 +33,29 @@ export async function configurePipeProduct(
 ): Promise<PipeProduct> {
   const revision = await lockPlan(context, 'pipes')
   const product = await lockConfigurable(context, id)
-  const materials = await materialsOf(context, sent)
-  const { materials: recipe, overrides = {}, override_reason = '', ...fields } = sent
-  const proposal = proposalOf(context, sent, materials)
+  const recipe = await readRecipe(context, sent)
+  const { materials: _, overrides = {}, override_reason = '', ...fields } = sent
+  const profile = await readProfile(context, sent)
+  const proposal = proposalOf(context, sent, { recipe, profile })
   const computed = figuresOf(proposal)
   const overridden = overriddenIn(overrides, computed)
   if (Object.keys(overridden).length > 0 && override_reason.trim() === '')
     throw new Refusal('product_override_unexplained', {}, 'override_reason')
   checkFigures(sent.dn, overrides)
-  const figures = { ...computed, ...overrides }
+  const known = { ...computed, profile_height: computed.profile_height ?? (profile?.core_height || null) }
+  const figures = { ...known, ...overrides }
+  refuseIncomplete(sent, figures, proposal)
   const stored = await storedQuantity(context, id)
-  const { profile, quantity = stored, ...columns } = fields
+  const { profile: __, quantity = stored, ...columns } = fields
   checkQuantity(product, { quantity, stored })
   await updateRecord(context.db, 'pipe_product', id, {
     ...columns,
     ...figures,
-    ...(profile !== undefined && { profile_id: profile }),
+    profile_id: await profileIdOf(context, { sent, profile, figures }),
     quantity,
     pieces: Math.max(1, Math.ceil(quantity / fields.length - 1e-6)),
     weight: figures.weight_per_meter === null ? null : tenths(figures.weight_per_meter * fields.length),
-    name: nameOf(sent, proposal, materials),
+    name: nameOf(sent, figures.profile_height, recipe),
     overridden: JSON.stringify(overridden),
     override_reason,
     production_status: ProductionStatus.Unplanned,
@@ -75,7 +85,7 @@ export async function unconfigurePipeProduct(
   checkQuantity(product, { quantity, stored: await storedQuantity(context, id) })
   const created = { name, length, quantity, pieces: 1 }
   await updateRecord(context.db, 'pipe_product', id, { ...noSpecification, ...created })
-  await context.db.deleteFrom('pipe_product_material').where('pipe_product_id', '=', id).execute()
+  await writeRecipe(context, id, { recipe: [], kg: 0 })
   await acceptChange(context, 'pipes', { kind: 'work_plan', items: [id] }, revision)
   return readPipeProduct(context, id)
 }
@@ -94,47 +104,26 @@ function checkQuantity(
   { parent }: LockedPipeProduct,
   { quantity, stored }: { readonly quantity: number; readonly stored: number },
 ): void {
-  if (parent !== null && quantity !== stored)
+  if (parent !== null && toMillimetre(quantity) !== toMillimetre(stored))
     throw new Refusal('part_quantity_fixed', { quantity: stored }, 'quantity')
 }
 
-type Materials = Awaited<ReturnType<typeof materialsOf>>
+type Recipe = Awaited<ReturnType<typeof readRecipe>>
 
-async function materialsOf({ db }: Context, { materials }: PipeSpecification) {
-  const rows = await db
-    .selectFrom('material')
-    .select(['id', 'code', 'density', 'modulus'])
-    .where(
-      isOneOf(
-        'id',
-        materials.map(({ material }) => material),
-      ),
-    )
-    .execute()
-  const known = new Map(rows.map((row) => [row.id, row]))
-  refuseAll(
-    materials.flatMap(({ material: id }, index) =>
-      known.has(id) ? [] : [unknownReference({ id, field: `materials.${index}.material` })],
-    ),
-  )
-  return known
-}
-
-/** Returns the material with the largest share. */
-function mainMaterial({ materials }: PipeSpecification, known: Materials) {
-  const [main] = materials.toSorted((a, b) => b.share_percent - a.share_percent)
-  return main && known.get(main.material)
-}
-
-function proposalOf({ configuration }: Context, sent: PipeSpecification, materials: Materials): Proposal {
+function proposalOf(
+  { configuration }: Context,
+  sent: PipeSpecification,
+  { recipe, profile }: { readonly recipe: Recipe; readonly profile: Profile | undefined },
+): Proposal {
   return proposeSpecification(
     {
       dn: sent.dn,
       profile_family: familyOf(sent.profile_family),
       stiffness_class: sent.stiffness_class ?? null,
       sdr: sent.sdr ?? null,
-      material: mainMaterial(sent, materials) ?? null,
+      material: wallMaterial(recipe),
       length: sent.length,
+      core_height: profile?.core_height || null,
     },
     configuration.pipe_plan.throughput_kg_h,
   )
@@ -156,32 +145,34 @@ function overriddenIn(overrides: PipeSpecification['overrides'] = {}, computed: 
   )
 }
 
-/** Returns what people call a specification, such as `DN1000 PR 65 SN8 PE100`. */
-function nameOf(sent: PipeSpecification, { proposed }: Proposal, materials: Materials): string {
-  const { dn, profile_family: family, stiffness_class: sn, sdr } = sent
-  const height =
-    sent.overrides?.profile_height ?? (proposed?.kind === 'profiled' ? proposed.wall.core_height : null)
-  const wall = height === null || family === 'VW' ? family : `${family} ${height}`
-  const size = sdr ? `SDR${sdr}` : sn ? `SN${sn}` : ''
-  const material = mainMaterial(sent, materials)?.code ?? ''
-  return [`DN${dn}`, wall, size, material].filter((word) => word !== '').join(' ')
+/** Throws `Refusal` unless the wall is stiff enough and everything that planning needs is calculated or entered. */
+function refuseIncomplete(
+  { dn }: PipeSpecification,
+  figures: CalculatedFigures,
+  { gaps }: { readonly gaps: readonly SpecificationGap[] },
+): void {
+  if (isConfigured({ ...figures, dn }) && !gaps.includes('core_too_weak')) return
+  const missing = (['winding_minutes', 'cooling_minutes'] as const).filter((each) => figures[each] === null)
+  refuseAll(
+    (gaps.length > 0 ? gaps : missing).map((gap) => ({
+      code: 'specification_incomplete',
+      params: { gap },
+      field: fieldOfGap[gap] ?? `overrides.${gap}`,
+    })),
+  )
 }
 
-async function writeRecipe(
-  { db }: Context,
-  id: number,
-  { recipe, kg }: { readonly recipe: PipeSpecification['materials']; readonly kg: number },
-): Promise<void> {
-  await db.deleteFrom('pipe_product_material').where('pipe_product_id', '=', id).execute()
-  await db
-    .insertInto('pipe_product_material')
-    .values(
-      recipe.map(({ material, component, share_percent }) => ({
-        ...{ pipe_product_id: id, material_id: material, component, share_percent },
-        nominal_kg: tenths((kg * share_percent) / 100),
-      })),
-    )
-    .execute()
+const fieldOfGap: Readonly<Record<string, string>> = {
+  ...{ stiffness_class: 'stiffness_class', sdr: 'sdr', density: 'materials', modulus: 'materials' },
+  ...{ no_core_is_stiff_enough: 'stiffness_class', core_too_weak: 'profile' },
+}
+
+/** Returns what people call a specification, such as `DN1000 PR 65 SN8 PE100`. */
+function nameOf(sent: PipeSpecification, height: number | null, recipe: Recipe): string {
+  const { dn, profile_family: family, stiffness_class: sn, sdr } = sent
+  const wall = height === null || family === 'VW' ? family : `${family} ${height}`
+  const size = sdr ? `SDR${sdr}` : sn ? `SN${sn}` : ''
+  return [`DN${dn}`, wall, size, mainOf(recipe)?.code ?? ''].filter((word) => word !== '').join(' ')
 }
 
 async function storedQuantity({ db }: Context, id: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
@@ -81,12 +81,18 @@ function readStoredBlockers({ db }: Pick<Context, 'db'>, ids: readonly number[])
     .execute()
 }
 
-/**
- * The stages whose stage before is not OK: fewer pipes of it are OK than it needs. What makes a faulty pipe of it again adds to
- * its pipes, not to what it needs. They have no id, because they resolve themselves.
- */
 async function readWaitingStages({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
   const { rows } = await sql<{ product: number; comment: string }>`
+    ${waitingStages(isOneOf('p.id', ids))} order by p.id`.execute(db)
+  return rows.map((row) => ({ ...row, id: null, type: 'stage' }))
+}
+
+/**
+ * Selects the stages `p` on a condition whose stage before is not OK: fewer pipes of it are OK than it needs. What makes a faulty pipe
+ * of it again adds to its pipes, not to what it needs. They have no id, because they resolve themselves.
+ */
+export function waitingStages(condition: Expression<SqlBool>) {
+  return sql<{ product: number; comment: string }>`
     select p.id as product, s.name as comment
     from pipe_product p join lateral (
       select min(k.stage_name) as name,
@@ -97,7 +103,5 @@ async function readWaitingStages({ db }: Pick<Context, 'db'>, ids: readonly numb
       from pipe_product k
       where k.parent_id = p.parent_id and k.stage_no = p.stage_no - 1 and k.production_status <> ${ProductionStatus.Cancelled}
     ) s on s.made < s.needed
-    where p.stage_no > 1 and p.production_status in (${ProductionStatus.Unplanned}, ${ProductionStatus.Planned}) and p.id = any(${ids}::integer[])
-    order by p.id`.execute(db)
-  return rows.map((row) => ({ ...row, id: null, type: 'stage' }))
+    where p.stage_no > 1 and p.production_status in (${ProductionStatus.Unplanned}, ${ProductionStatus.Planned}) and ${condition}`
 }

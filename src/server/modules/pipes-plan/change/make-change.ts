@@ -6,6 +6,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { PipePlanMoves } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanMove } from '#planning/pipes/plan-state.ts'
 import type { Context } from '#server/context.ts'
+import { recordChange } from '#server/db/history.ts'
 import { readPipeNames, readPlannedPipes } from '#server/modules/pipes-plan/read/products.ts'
 import { acceptChange } from '#server/modules/plan-changes/commands.ts'
 import type { StoredProduct } from './stored-products.ts'
@@ -28,6 +29,7 @@ export async function makePipeChange(
   revision: string,
 ): Promise<PipePlanReply> {
   await writeSlots(context, moves)
+  await recordDivisions(context, moves)
   const change = { kind, moves, kept, record: {}, ...(undoes !== undefined && { undoes }) }
   const accepted = await acceptChange(context, 'pipes', change, revision)
   const data = await readPlannedPipes(
@@ -36,6 +38,15 @@ export async function makePipeChange(
   )
   const gone = moves.flatMap(({ item, to }) => (to.state === 'absent' ? [String(item)] : []))
   return { ...accepted, data, gone }
+}
+
+/** Records in the history of products that they are split or merged, and into how many parts. */
+async function recordDivisions({ db }: Context, moves: readonly PipePlanMove[]): Promise<void> {
+  const parts = moves.filter(({ from, to }) => (from.state === 'absent') !== (to.state === 'absent')).length
+  for (const { item: id, from, to } of moves) {
+    const [before, after] = [from, to].map(({ state }) => (state === 'split' ? parts : null))
+    await recordChange(db, { of: 'pipe_product', id, field: 'parts' }, [before ?? null, after ?? null])
+  }
 }
 
 /** Throws `Refusal` with problems in the names that people use. */
@@ -78,7 +89,7 @@ async function writeSlots({ db }: Context, moves: readonly PipePlanMove[]): Prom
       line_id = coalesce(r.line, p.line_id),
       production_status = case
         when r.cancelled then ${Cancelled}::smallint
-        when r.line is null and p.dn is null then ${NeedsConfiguration}::smallint
+        when r.line is null and (p.dn is null or p.winding_minutes is null or p.cooling_minutes is null) then ${NeedsConfiguration}::smallint
         when r.line is null then ${Unplanned}::smallint
         when p.production_status in (${InProduction}, ${Paused}) then p.production_status
         else ${Planned}::smallint end

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { productionStatusOf } from '#domain/pipes/production-status.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import type { PipeJob } from '#planning/pipes/pipe-job.ts'
@@ -54,18 +55,17 @@ export function toPlanProduct(row: PlanRow): PipePlanProduct {
 
 /** Returns a pipe product as a job; null without a specification. */
 export function toJob(row: PlanRow): PipeJob | null {
-  const { dn, winding_minutes, cooling_minutes } = row
-  if (dn === null || winding_minutes === null || cooling_minutes === null) return null
+  if (!isConfigured(row)) return null
   return {
     id: row.id,
     setUp: {
-      dn,
+      dn: row.dn,
       material: row.material_id,
       colourInner: row.colour_inner,
       colourOuter: row.colour_outer,
     },
-    windingMinutes: winding_minutes * row.pieces,
-    coolingMinutes: cooling_minutes,
+    windingMinutes: row.winding_minutes * row.pieces,
+    coolingMinutes: row.cooling_minutes,
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import type { NamedItem } from '#contract/plan-changes.ts'
 import { type ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
+import { toMillimetre } from '#domain/pipes/split.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
@@ -55,8 +56,8 @@ function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details):
     material: row.material_id === null ? null : { id: row.material_id, name: row.material_code ?? '' },
     colour_inner: row.colour_inner,
     colour_outer: row.colour_outer,
-    length: row.length,
-    quantity: row.quantity,
+    length: toMillimetre(row.length),
+    quantity: toMillimetre(row.quantity),
     pieces: row.pieces,
     weight: row.weight,
     winding_minutes: row.winding_minutes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
+import { MAX_SUGGESTED, type PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import type { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
@@ -32,6 +32,8 @@ export type SuggestionFacts = {
 
 /** Returns where to plan pipe products; the search lets other requests be served in between. */
 export async function readPipeSuggestion(context: Context, query: Query): Promise<PipeSuggestion> {
+  if (query.ids.split(',').length > MAX_SUGGESTED)
+    throw new Refusal('too_many_suggested', { max: MAX_SUGGESTED }, 'ids')
   const horizon = horizonOf(context, query)
   const facts = await readSnapshot(context.db, (db) => readFacts({ ...context, db }, query, horizon))
   return toPipeSuggestion(await inSlices(suggestPlan(facts.input)), facts, context.configuration)

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { Material } from '#contract/materials.ts'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { figuresOf } from '#domain/pipes/calculated-figures.ts'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
-import { proposeSpecification } from '#domain/pipes/propose-specification.ts'
+import { proposeSpecification, type SpecificationGap } from '#domain/pipes/propose-specification.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Panel } from '#web/elements/panel.tsx'
 import { reversing } from '#web/elements/reversing.ts'
@@ -16,7 +16,7 @@ import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { polymersQuery } from '#web/screens/pipe-orders/model/queries.ts'
+import { materialsQuery, profilesQuery } from '#web/screens/pipe-orders/model/queries.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 import classes from './configure-panel.module.css'
 import {
@@ -25,10 +25,12 @@ import {
   checkLimits,
   draftOfProduct,
   manualFigures,
+  type PipeCatalogue,
   requestOfDraft,
   type SpecificationDraft,
 } from './draft.ts'
 import { ProposalCard } from './proposal-card.tsx'
+import { Recipe } from './recipe.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useTexts } from './texts.ts'
 
@@ -45,15 +47,20 @@ type Props = {
 /** The specification of a pipe product, with the figures that follow from it. */
 export function ConfigurePanel(props: Props) {
   const t = useTexts()
-  const { data: polymers, isPending, error, refetch } = useQuery(polymersQuery())
+  const materials = useQuery(materialsQuery())
+  const profiles = useQuery(profilesQuery())
+  const failed = [materials, profiles].find(({ isError }) => isError)
   return (
     <Panel
       title={t(whyNotConfigurable(props.product) === null ? 'title' : 'title.read', { name: props.name })}
       onClose={props.onClose}
     >
-      {isPending && <Spinner />}
-      {!isPending && !polymers && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
-      {polymers && <ConfigureForm {...props} polymers={polymers} />}
+      {failed && <ErrorBox error={failed.error} whileLoading onRetry={() => void failed.refetch()} />}
+      {materials.data && profiles.data ? (
+        <ConfigureForm {...props} catalogue={{ materials: materials.data, profiles: profiles.data }} />
+      ) : (
+        !failed && <Spinner />
+      )}
     </Panel>
   )
 }
@@ -65,11 +72,11 @@ function whyNotConfigurable({ has_parts, production_status }: PipeProduct) {
   return allowsCommand(productionStatusOf(production_status), 'configure') ? null : ('read.status' as const)
 }
 
-type FormProps = Props & { polymers: readonly Material[] }
+type FormProps = Props & { catalogue: PipeCatalogue }
 
 /** The fields of a specification; the proposal follows them as they are typed. */
 export function ConfigureForm(props: FormProps) {
-  const { name, product, polymers, onClose, onDone } = props
+  const { name, product, catalogue, onClose, onDone } = props
   const t = useTexts()
   const { form, proposal, computed, manual, isPending, failure, handleSave } = useSpecificationForm(props)
   const why = whyNotConfigurable(product)
@@ -79,11 +86,12 @@ export function ConfigureForm(props: FormProps) {
     <form className={classes.form} noValidate onSubmit={form.submit(handleSave)}>
       {why !== null && <p className={classes.why}>{t(why)}</p>}
       <fieldset className={classes.all} disabled={why !== null}>
-        <SpecificationFields form={form} polymers={polymers} />
+        <SpecificationFields form={form} materials={catalogue.materials} />
+        <Recipe form={form} materials={catalogue.materials} />
         <ProposalCard
           {...{ form, proposal, computed }}
-          request={requestOfDraft(form.values, polymers)}
-          material={polymers.find(({ id }) => String(id) === form.values.material)}
+          request={requestOfDraft(form.values, catalogue)}
+          profiles={catalogue.profiles}
         />
         {manual.length > 0 && (
           <Textarea label={t('reason')} rows={2} maxLength={500} required {...form.field('reason')} />
@@ -106,34 +114,36 @@ export function ConfigureForm(props: FormProps) {
   )
 }
 
-function useSpecificationForm({ name, product, description, polymers, onDone }: FormProps) {
+function useSpecificationForm({ name, product, description, catalogue, onDone }: FormProps) {
   const t = useTexts()
   const { throughput_kg_h: kgPerHour } = boot().config.pipe_plan
   const { run, isPending, failure, forget } = useOrderWrite(product.order?.id ?? null)
   const proposalOf = (draft: SpecificationDraft) =>
-    proposeSpecification(requestOfDraft(draft, polymers), kgPerHour)
+    proposeSpecification(requestOfDraft(draft, catalogue), kgPerHour)
   const computedOf = (draft: SpecificationDraft) => figuresOf(proposalOf(draft))
-  const before = draftOfProduct(product, { description, polymers })
+  const before = draftOfProduct(product, { description, ...catalogue })
   const messages = {
-    ...{ missing: t('missing'), reason: t('reason.missing') },
+    ...{ missing: t('missing'), reason: t('reason.missing'), main: t('recipe.main') },
+    gap: (gap: SpecificationGap) => t(`gap.${gap}`),
+    wall: (percent: number) => t('recipe.sum', { percent: formatNumber(percent, 3) }),
     range: (min: number, max: number) => t('range', { min: formatNumber(min), max: formatNumber(max) }),
   }
   const form = useDraftForm<SpecificationDraft>({
     initialValues: before,
-    validate: (draft) => checkDraft(draft, computedOf(draft), messages),
+    validate: (draft) => checkDraft(draft, proposalOf(draft), messages),
     atOnce: (draft) => checkLimits(draft, computedOf(draft), messages),
     onChange: forget,
   })
   const computed = computedOf(form.values)
   const configuring = (draft: SpecificationDraft) => {
-    const body = bodyOfDraft(draft, product, computedOf(draft))
+    const body = bodyOfDraft(draft, computedOf(draft), catalogue)
     return async (intent: string) => {
       await call(pipeProducts.configure, { params: { id: product.id }, body }, { intent })
     }
   }
   const handleSave = (draft: SpecificationDraft) => {
     const does = configuring(draft)
-    const reverse = product.dn === null ? unconfiguring(product) : configuring(before)
+    const reverse = !isConfigured(product) ? unconfiguring(product) : configuring(before)
     const undo = reversing(`undo configure ${name}`, reverse, does)
     run({
       key: `configure ${product.id} ${JSON.stringify(draft)}`,

@@ -1,18 +1,27 @@
 import type { Material } from '#contract/materials.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { PipeProfile } from '#contract/pipe-profiles.ts'
 import type { PipeSpecification } from '#contract/pipe-specification.ts'
 import {
   type CalculatedFigure,
   type CalculatedFigures,
   calculatedFigures,
+  figuresOf,
 } from '#domain/pipes/calculated-figures.ts'
 import { MAX_METRES, pipeLimits } from '#domain/pipes/plausible.ts'
 import { implausibleFigures } from '#domain/pipes/plausible-figures.ts'
 import { type ProfileFamily, profileFamilies, solidFamilies } from '#domain/pipes/profile-family.ts'
-import type { SpecificationRequest } from '#domain/pipes/propose-specification.ts'
+import {
+  type Proposal,
+  proposeSpecification,
+  type SpecificationGap,
+  type SpecificationRequest,
+} from '#domain/pipes/propose-specification.ts'
+import { wallMaterial } from '#domain/pipes/recipe.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { guessFrom } from './guess.ts'
+import { checkRecipe, chosenMaterials, type RecipeDraft, recipeOfProduct } from './recipe-draft.ts'
 
 /** A specification as it is typed; codes and ids are texts, empty where nothing is chosen. */
 export type SpecificationDraft = {
@@ -20,7 +29,9 @@ export type SpecificationDraft = {
   readonly family: string
   readonly stiffness: string
   readonly sdr: string
-  readonly material: string
+  /** Of another core tube than the proposed one. */
+  readonly profile: string
+  readonly recipe: RecipeDraft
   readonly outside: string
   readonly inside: string
   readonly length: string
@@ -32,28 +43,32 @@ export type SpecificationDraft = {
   readonly reason: string
 }
 
-/** The code of `material_component` of the main wall. */
-const MAIN = 1
+/** What a specification chooses from. */
+export type PipeCatalogue = {
+  readonly materials: readonly Material[]
+  readonly profiles: readonly PipeProfile[]
+}
 
 /** Returns what is known of a product; where it has no specification yet, what its order row says. */
 export function draftOfProduct(
   product: PipeProduct,
-  { description, polymers }: { readonly description: string; readonly polymers: readonly Material[] },
+  { description, ...catalogue }: PipeCatalogue & { readonly description: string },
 ): SpecificationDraft {
   const guess = guessFrom(
     description,
-    polymers.map(({ code }) => code),
+    catalogue.materials.filter(({ kind }) => kind === 'polymer').map(({ code }) => code),
   )
-  const guessed = polymers.find(({ code }) => code === guess.material)
+  const guessed = catalogue.materials.find(({ code }) => code === guess.material)
   const text = (value: number | string | null | undefined) =>
     typeof value === 'number' ? plain(value) : (value ?? '')
   const entered = (figure: CalculatedFigure) => (figure in product.overridden ? text(product[figure]) : '')
-  return {
+  const draft = {
     dn: text(product.dn ?? guess.dn),
     family: product.profile_family ?? guess.family ?? 'PR',
     stiffness: text(product.stiffness_class ?? guess.stiffness),
     sdr: text(product.sdr ?? guess.sdr),
-    material: text(product.materials[0]?.material.id ?? guessed?.id),
+    profile: '',
+    recipe: recipeOfProduct(product, guessed?.id),
     outside: text(product.colour_outer),
     inside: text(product.colour_inner),
     length: text(product.length),
@@ -63,6 +78,10 @@ export function draftOfProduct(
     figures: Object.fromEntries(calculatedFigures.map((figure) => [figure, entered(figure)])),
     reason: product.override_reason,
   }
+  // What follows from the size model needs no choice.
+  const { profile_height: proposed } = figuresOf(proposeSpecification(requestOfDraft(draft, catalogue), 1))
+  const isChosen = product.profile_height !== proposed && !('profile_height' in product.overridden)
+  return { ...draft, profile: isChosen && product.profile ? String(product.profile.id) : '' }
 }
 
 export function isSolidDraft({ family }: SpecificationDraft): boolean {
@@ -72,14 +91,15 @@ export function isSolidDraft({ family }: SpecificationDraft): boolean {
 /** Returns what the size model needs of a draft. */
 export function requestOfDraft(
   draft: SpecificationDraft,
-  polymers: readonly Material[],
+  { materials, profiles }: PipeCatalogue,
 ): SpecificationRequest {
   return {
     dn: positive(draft.dn),
     profile_family: familyOf(draft),
     stiffness_class: positive(draft.stiffness),
     sdr: positive(draft.sdr),
-    material: polymers.find(({ id }) => String(id) === draft.material) ?? null,
+    material: wallMaterial(chosenMaterials(draft.recipe, materials)),
+    core_height: profiles.find(({ id }) => String(id) === draft.profile)?.core_height ?? null,
     length: positive(draft.length),
   }
 }
@@ -92,17 +112,18 @@ export function manualFigures(draft: SpecificationDraft, computed: CalculatedFig
   })
 }
 
-/** Returns the figures of another wall than the one that is computed, as they are entered; empty where they are the same. */
-export function figuresOfChoice(
-  chosen: CalculatedFigures,
-  computed: CalculatedFigures,
-): SpecificationDraft['figures'] {
-  return Object.fromEntries(
-    calculatedFigures.map((figure) => {
-      const value = chosen[figure]
-      return [figure, value === null || value === computed[figure] ? '' : plain(value)]
-    }),
-  )
+/** No figure that is entered. */
+export const noFigures: SpecificationDraft['figures'] = Object.fromEntries(
+  calculatedFigures.map((figure) => [figure, '']),
+)
+
+/** Returns the profile in use with a core tube. */
+export function profileOfCore(
+  { family }: Pick<SpecificationDraft, 'family'>,
+  height: number | null,
+  profiles: readonly PipeProfile[],
+): PipeProfile | undefined {
+  return profiles.find((each) => each.family === family && each.core_height === height && each.is_active)
 }
 
 function plain(value: number): string {
@@ -115,18 +136,19 @@ export function pipesOfDraft(draft: SpecificationDraft): number | null {
   return length === null || quantity === null ? null : Math.max(1, Math.ceil(quantity / length - 1e-6))
 }
 
-/** Returns a valid draft as the server takes it; what is wound besides the main material stays. */
+/** Returns a valid draft as the server takes it. */
 export function bodyOfDraft(
   draft: SpecificationDraft,
-  product: PipeProduct,
   computed: CalculatedFigures,
+  { materials, profiles }: PipeCatalogue,
 ): PipeSpecification {
   const solid = isSolidDraft(draft)
-  const [, ...others] = product.materials
-  const main = { material: Number(draft.material), component: MAIN, share_percent: 100 }
-  const [known] = product.materials
   const manual = manualFigures(draft, computed)
+  const profile = manual.includes('profile_height')
+    ? undefined
+    : profileOfCore(draft, computed.profile_height, profiles)
   return {
+    ...(!solid && profile && { profile: profile.id }),
     dn: positive(draft.dn) ?? 0,
     profile_family: draft.family,
     stiffness_class: solid ? null : positive(draft.stiffness),
@@ -137,14 +159,9 @@ export function bodyOfDraft(
     end_2: codeOf(draft.end2),
     length: positive(draft.length) ?? 0,
     quantity: positive(draft.quantity) ?? 0,
-    materials: [
-      known ? { ...main, component: known.component, share_percent: known.share_percent } : main,
-      ...others.map(({ material, component, share_percent }) => ({
-        material: material.id,
-        component,
-        share_percent,
-      })),
-    ],
+    materials: chosenMaterials(draft.recipe, materials).map(({ id, component, share_percent }) => ({
+      ...{ material: id, component, share_percent },
+    })),
     ...(manual.length > 0 && {
       overrides: Object.fromEntries(manual.map((figure) => [figure, positive(draft.figures[figure] ?? '')])),
       override_reason: draft.reason.trim(),
@@ -165,25 +182,43 @@ function positive(text: string): number | null {
   return value !== null && value > 0 ? value : null
 }
 
-type Messages = {
-  readonly missing: string
+type Messages = Parameters<typeof checkRecipe>[1] & {
   readonly reason: string
-  readonly range: (min: number, max: number) => string
+  readonly gap: (gap: SpecificationGap) => string
 }
 
 /** Returns what is wrong with a draft. */
 export function checkDraft(
   draft: SpecificationDraft,
-  computed: CalculatedFigures,
+  proposal: Proposal,
   messages: Messages,
 ): Readonly<Record<string, string>> {
-  const missing = ([...sizes, 'material'] as const).filter((field) => draft[field].trim() === '')
+  const computed = figuresOf(proposal)
+  const missing = sizes.filter((field) => draft[field].trim() === '')
   const isUnexplained = manualFigures(draft, computed).length > 0 && draft.reason.trim() === ''
   return {
+    ...Object.fromEntries(gapsToFill(draft, proposal).map((gap) => [fieldOfGap[gap], messages.gap(gap)])),
+    ...checkRecipe(draft.recipe, messages),
     ...checkLimits(draft, computed, messages),
     ...Object.fromEntries(missing.map((field) => [field, messages.missing])),
     ...(isUnexplained && { reason: messages.reason }),
   }
+}
+
+/** Returns what the proposal lacks; times that are entered by hand do without all but a core tube that is stiff enough. */
+function gapsToFill(
+  { figures }: SpecificationDraft,
+  proposal: { readonly gaps: readonly SpecificationGap[] },
+) {
+  const isByHand = (['winding_minutes', 'cooling_minutes'] as const).every((figure) =>
+    positive(figures[figure] ?? ''),
+  )
+  return proposal.gaps.filter((gap) => gap in fieldOfGap && (!isByHand || gap === 'core_too_weak'))
+}
+
+const fieldOfGap: Readonly<Partial<Record<SpecificationGap, string>>> = {
+  ...{ stiffness_class: 'stiffness', no_core_is_stiff_enough: 'stiffness', core_too_weak: 'profile' },
+  ...{ sdr: 'sdr', density: 'recipe.0.material', modulus: 'recipe.0.material' },
 }
 
 /** Returns which entered sizes and figures no pipe can have. */

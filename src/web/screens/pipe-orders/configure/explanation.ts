@@ -1,4 +1,3 @@
-import type { Material } from '#contract/materials.ts'
 import type { ProposedSpecification, SpecificationRequest } from '#domain/pipes/propose-specification.ts'
 import { STIFFNESS_MARGIN } from '#domain/pipes/size-model.ts'
 import { formatMinutes, formatNumber } from '#web/lib/format.ts'
@@ -59,10 +58,13 @@ export function neededStiffness(stiffnessClass: number): number {
 }
 
 /** Returns what the calculation takes for granted: `E = 1000 MPa, 959 kg/m³, 480 kg/h`. */
-export function givenWords({ modulus, density }: Material, kgPerHour: number): string {
+export function givenWords(
+  { modulus, density }: NonNullable<SpecificationRequest['material']>,
+  kgPerHour: number,
+): string {
   const facts = [
-    modulus === null ? '' : `E = ${formatNumber(modulus)} MPa`,
-    density === null ? '' : `${formatNumber(density)} kg/m³`,
+    modulus === null ? '' : `E = ${formatNumber(modulus, 0)} MPa`,
+    density === null ? '' : `${formatNumber(density, 0)} kg/m³`,
     `${formatNumber(kgPerHour)} kg/h`,
   ]
   return facts.filter((fact) => fact !== '').join(', ')

@@ -1,4 +1,3 @@
-import type { Material } from '#contract/materials.ts'
 import type { ProposedSpecification, SpecificationRequest } from '#domain/pipes/propose-specification.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -9,15 +8,14 @@ import { useTexts } from './texts.ts'
 type Props = {
   proposed: ProposedSpecification
   request: SpecificationRequest
-  material: Material
   family: string
 }
 
 /** The calculation with its values inserted. */
-export function HowComputed({ proposed, request, material, family }: Props) {
+export function HowComputed({ proposed, request, family }: Props) {
   const t = useTexts()
   const { throughput_kg_h: kgPerHour } = boot().config.pipe_plan
-  const steps = calculationSteps(proposed, request, { density: material.density ?? 0, kgPerHour })
+  const steps = calculationSteps(proposed, request, { density: request.material?.density ?? 0, kgPerHour })
   const sn = request.stiffness_class
   return (
     <details className={classes.how}>
@@ -43,7 +41,7 @@ export function HowComputed({ proposed, request, material, family }: Props) {
           </div>
         ))}
       </dl>
-      <p>{givenWords(material, kgPerHour)}</p>
+      <p>{request.material && givenWords(request.material, kgPerHour)}</p>
     </details>
   )
 }

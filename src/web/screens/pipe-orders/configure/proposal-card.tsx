@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconWand } from '@tabler/icons-react'
-import type { Material } from '#contract/materials.ts'
-import { type CalculatedFigure, type CalculatedFigures, figuresOf } from '#domain/pipes/calculated-figures.ts'
+import type { PipeProfile } from '#contract/pipe-profiles.ts'
+import type { CalculatedFigure, CalculatedFigures } from '#domain/pipes/calculated-figures.ts'
 import {
   type ProfiledSpecification,
   type Proposal,
+  proposeSpecification,
   type SpecificationRequest,
   specificationsByCore,
 } from '#domain/pipes/propose-specification.ts'
@@ -15,10 +16,11 @@ import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import classes from './configure-panel.module.css'
 import {
-  figuresOfChoice,
   isSolidDraft,
   manualFigures,
+  noFigures,
   pipesOfDraft,
+  profileOfCore,
   type SpecificationDraft,
 } from './draft.ts'
 import { HowComputed } from './how-computed.tsx'
@@ -29,7 +31,7 @@ type Props = {
   proposal: Proposal
   computed: CalculatedFigures
   request: SpecificationRequest
-  material: Material | undefined
+  profiles: readonly PipeProfile[]
 }
 
 const profiled = ['profile_height', 's1', 's4'] as const
@@ -41,19 +43,26 @@ const units = {
 } as const satisfies Record<CalculatedFigure, string>
 
 /** What the size model proposes; each figure can be entered instead. */
-export function ProposalCard({ form, proposal, computed, request, material }: Props) {
+export function ProposalCard({ form, proposal, computed, request, profiles }: Props) {
   const t = useTexts()
   const { proposed, gaps } = proposal
   const { values } = form
-  const cores = specificationsByCore(request, boot().config.pipe_plan.throughput_kg_h)
+  const { throughput_kg_h: kgPerHour } = boot().config.pipe_plan
+  const { proposed: automatic } = proposeSpecification({ ...request, core_height: null }, kgPerHour)
+  const cores = specificationsByCore(request, kgPerHour).filter(
+    ({ wall: { core_height } }) =>
+      (automatic?.kind === 'profiled' && automatic.wall.core_height === core_height) ||
+      profileOfCore(values, core_height, profiles),
+  )
   const shownOne = coreOf(cores, values, computed) ?? proposed
   const pieces = pipesOfDraft(values)
-  const wall = proposed?.kind === 'profiled' ? `${values.family} ${proposed.wall.core_height}` : values.family
+  const wall =
+    automatic?.kind === 'profiled' ? `${values.family} ${automatic.wall.core_height}` : values.family
   return (
     <section className={classes.proposal} aria-label={t('proposal')}>
       <h3>
         <IconWand size={16} aria-hidden />
-        {proposed ? t('proposed', { wall }) : t('proposal')}
+        {automatic ? t('proposed', { wall }) : t('proposal')}
         {proposed && pieces !== null && <small>{t('pipes', { count: pieces, length: values.length })}</small>}
       </h3>
       {gaps.length > 0 && (
@@ -61,7 +70,7 @@ export function ProposalCard({ form, proposal, computed, request, material }: Pr
           {gaps.map((gap) => t(`gap.${gap}`)).join(' ')}
         </p>
       )}
-      {cores.length > 0 && <OtherProfile {...{ form, computed, request, cores }} />}
+      {cores.length > 0 && <OtherProfile {...{ form, computed, request, cores, automatic, profiles }} />}
       <p className={classes.hint}>{t('figures.hint')}</p>
       <div className={classes.figures}>
         {[...(isSolidDraft(values) ? solid : profiled), ...always].map((figure) => (
@@ -75,9 +84,7 @@ export function ProposalCard({ form, proposal, computed, request, material }: Pr
             ` · ${t('ringStiffness', { value: formatNumber(shownOne.wall.stiffness, 1) })}`}
         </p>
       )}
-      {proposed && material && (
-        <HowComputed proposed={proposed} request={request} material={material} family={values.family} />
-      )}
+      {proposed && <HowComputed proposed={proposed} request={request} family={values.family} />}
     </section>
   )
 }
@@ -117,35 +124,39 @@ function FigureField({ figure, form, computed }: FigureProps) {
   )
 }
 
-type CoreProps = Pick<Props, 'form' | 'computed' | 'request'> & { cores: readonly ProfiledSpecification[] }
+type CoreProps = Pick<Props, 'form' | 'computed' | 'request' | 'profiles'> & {
+  cores: readonly ProfiledSpecification[]
+  automatic: Proposal['proposed']
+}
 
-/** Offers the other cores; a chosen one is entered in place of the proposed one. */
-function OtherProfile({ form, computed, request: { stiffness_class: sn }, cores }: CoreProps) {
+/** Offers the profiles with the other core tubes that are stiff enough; all figures follow from the chosen one. */
+function OtherProfile({ form, computed, request, cores, automatic, profiles }: CoreProps) {
   const t = useTexts()
-  const chosen = coreOf(cores, form.values, computed)
-  const labelOf = ({ wall }: ProfiledSpecification) => {
-    const values = {
-      wall: `${form.values.family} ${wall.core_height}`,
-      value: formatNumber(wall.stiffness, 1),
-    }
-    if (wall.core_height === computed.profile_height) return t('core.proposed', values)
-    return t(sn !== null && !isStiffEnough(wall, sn) ? 'core.tooLow' : 'core', values)
+  const { values } = form
+  const { stiffness_class: sn } = request
+  const proposed = automatic?.kind === 'profiled' ? automatic.wall.core_height : null
+  const chosen = profiles.find(({ id }) => String(id) === values.profile)?.core_height
+  const height = chosen ?? coreOf(cores, values, computed)?.wall.core_height
+  const optionOf = ({ wall }: ProfiledSpecification) => {
+    const name = { wall: `${values.family} ${wall.core_height}`, value: formatNumber(wall.stiffness, 1) }
+    const isTooLow = sn !== null && !isStiffEnough(wall, sn)
+    const label =
+      wall.core_height === proposed ? t('core.proposed', name) : t(isTooLow ? 'core.tooLow' : 'core', name)
+    return { value: String(wall.core_height), label, disabled: isTooLow }
   }
-  const handleChoose = (height: string) => {
-    const core = cores.find(({ wall }) => String(wall.core_height) === height)
-    if (core) form.setValues({ figures: figuresOfChoice(figuresOf({ proposed: core, gaps: [] }), computed) })
+  const handleChoose = (core: number) => {
+    const profile = core === proposed ? undefined : profileOfCore(values, core, profiles)
+    form.setValues({ profile: profile ? String(profile.id) : '', figures: noFigures })
   }
   return (
     <NativeSelect
       size="desk"
       className={classes.core}
       label={t('otherProfile')}
-      data={[
-        ...(chosen ? [] : [{ value: '', label: '–' }]),
-        ...cores.map((core) => ({ value: String(core.wall.core_height), label: labelOf(core) })),
-      ]}
-      value={chosen ? String(chosen.wall.core_height) : ''}
-      onChange={({ currentTarget }) => handleChoose(currentTarget.value)}
+      data={[...(height === undefined ? [{ value: '', label: '–' }] : []), ...cores.map(optionOf)]}
+      {...form.field('profile')}
+      value={height === undefined ? '' : String(height)}
+      onChange={({ currentTarget }) => handleChoose(Number(currentTarget.value))}
     />
   )
 }

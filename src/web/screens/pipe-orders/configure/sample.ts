@@ -1,6 +1,8 @@
 import type { Material } from '#contract/materials.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { PipeProfile } from '#contract/pipe-profiles.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import type { PipeCatalogue } from './draft.ts'
 
 const stamps = { created_at: '2026-03-02T08:00:00+02:00', updated_at: '2026-03-02T08:00:00+02:00' }
 
@@ -12,11 +14,21 @@ const polymer: Material = {
   ...stamps,
 }
 
-/** Materials for the gallery and tests. */
-export const polymers: readonly Material[] = [
-  polymer,
-  { ...polymer, id: 2, code: 'PP-HM', name: 'PP high modulus', density: 910, modulus: 1700 },
-]
+const profile: PipeProfile = {
+  ...{ id: 1, code: 'PR 90', family: 'PR', core_height: 90, s1: 10.5, s4: 7.3, pitch: 113 },
+  ...{ moment_of_inertia: null, area: null, is_active: true },
+  ...stamps,
+}
+
+/** Materials and profiles for the gallery and tests. */
+export const catalogue: PipeCatalogue = {
+  materials: [
+    polymer,
+    { ...polymer, id: 2, code: 'PP-HM', name: 'PP high modulus', density: 910, modulus: 1700 },
+    { ...polymer, id: 9, code: 'MB-GREY', kind: 'masterbatch', colour: 3, density: null, modulus: null },
+  ],
+  profiles: [profile, { ...profile, id: 2, code: 'PR 110', core_height: 110 }],
+}
 
 /** A product without a specification. */
 export function aPipeProductRecord(given: Partial<PipeProduct>): PipeProduct {

@@ -5,29 +5,39 @@ import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './configure-panel.module.css'
 import { isSolidDraft, pipesOfDraft, type SpecificationDraft } from './draft.ts'
+import { withInnerColour } from './recipe-draft.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
-  form: Pick<ReturnType<typeof useDraftForm<SpecificationDraft>>, 'field' | 'values'>
-  polymers: readonly Material[]
+  form: Pick<ReturnType<typeof useDraftForm<SpecificationDraft>>, 'field' | 'values' | 'setValues'>
+  materials: readonly Material[]
 }
 
 const figure = { size: 'desk', inputMode: 'decimal', autoComplete: 'off' } as const
 const stiffnessClasses = ['2', '4', '8', '16']
 
 /** What a planner enters about a pipe. */
-export function SpecificationFields({ form, polymers }: Props) {
+export function SpecificationFields({ form, materials }: Props) {
   const { field, values } = form
   const t = useTexts()
+  const choices = useChoices()
   const classesOfStiffness = [...new Set([...stiffnessClasses, values.stiffness])].filter(Boolean)
   return (
     <div className={classes.fields}>
-      <TextInput {...figure} required label={t('dn')} rightSection={<small>mm</small>} {...field('dn')} />
+      <TextInput
+        {...figure}
+        className={classes.half}
+        required
+        label={t('dn')}
+        rightSection={<small>mm</small>}
+        {...field('dn')}
+      />
       {isSolidDraft(values) ? (
-        <TextInput {...figure} label={t('sdr')} {...field('sdr')} />
+        <TextInput {...figure} className={classes.half} label={t('sdr')} {...field('sdr')} />
       ) : (
         <NativeSelect
           size="desk"
+          className={classes.half}
           label={t('stiffness')}
           data={[
             { value: '', label: '–' },
@@ -38,40 +48,37 @@ export function SpecificationFields({ form, polymers }: Props) {
       )}
       <NativeSelect
         size="desk"
-        label={t('material')}
-        required
-        data={[
-          { value: '', label: '–' },
-          ...polymers.map(({ id, code }) => ({ value: String(id), label: code })),
-        ]}
-        {...field('material')}
-      />
-      <Shape form={form} />
-    </div>
-  )
-}
-
-function Shape({ form }: Pick<Props, 'form'>) {
-  const { field } = form
-  const t = useTexts()
-  const choices = useChoices()
-  return (
-    <>
-      <NativeSelect
-        size="desk"
         className={classes.wide}
         label={t('family')}
         data={choices('profile_family').flatMap(({ value, label }) =>
           value === '' ? [] : [{ value, label: `${value} · ${label}` }],
         )}
         {...field('family')}
+        onChange={({ currentTarget }) => form.setValues({ family: currentTarget.value, profile: '' })}
       />
+      <Shape form={form} materials={materials} />
+    </div>
+  )
+}
+
+function Shape({ form, materials }: Props) {
+  const { field, values } = form
+  const t = useTexts()
+  const choices = useChoices()
+  const handleColour = (colours: Partial<Pick<SpecificationDraft, 'inside' | 'outside'>>) =>
+    form.setValues({
+      ...colours,
+      recipe: withInnerColour(values.recipe, { ...values, ...colours }, materials),
+    })
+  return (
+    <>
       <NativeSelect
         size="desk"
         className={classes.half}
         label={t('outside')}
         data={choices('colour')}
         {...field('outside')}
+        onChange={({ currentTarget }) => handleColour({ outside: currentTarget.value })}
       />
       <NativeSelect
         size="desk"
@@ -79,6 +86,7 @@ function Shape({ form }: Pick<Props, 'form'>) {
         label={t('inside')}
         data={choices('colour')}
         {...field('inside')}
+        onChange={({ currentTarget }) => handleColour({ inside: currentTarget.value })}
       />
       <Amounts form={form} />
       <NativeSelect

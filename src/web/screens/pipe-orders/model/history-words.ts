@@ -18,7 +18,14 @@ const historyFields = {
   ...{ end_1: coded('pipe_end'), end_2: coded('pipe_end'), profile_height: 'number', s1: 'number' },
   ...{ s4: 'number', wall_thickness: 'number', outer_diameter: 'number', weight_per_meter: 'number' },
   ...{ weight: 'number', winding_minutes: 'number', cooling_minutes: 'number', override_reason: 'text' },
-  ...{ is_active: 'flag', delivery_date: 'text', always_in_system: 'flag', comment: 'text' },
+  ...{
+    is_active: 'flag',
+    delivery_date: 'text',
+    always_in_system: 'flag',
+    comment: 'text',
+    recipe: 'text',
+    parts: 'number',
+  },
 } as const satisfies Record<string, Kind>
 export type HistoryField = keyof typeof historyFields
 

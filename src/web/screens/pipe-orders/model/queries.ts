@@ -5,6 +5,7 @@ import { machines } from '#contract/machines.ts'
 import { materials } from '#contract/materials.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
+import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipes } from '#contract/pipes.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
@@ -53,12 +54,15 @@ export const clientsQuery = () =>
     },
   })
 
-/** The materials that pipes are wound of. */
-export const polymersQuery = () =>
+/** The materials that pipes are made of. */
+export const materialsQuery = () =>
+  queryOptions({ queryKey: ['materials'], queryFn: ({ signal }) => call(materials.list, {}, { signal }) })
+
+/** The profiles that are wound. */
+export const profilesQuery = () =>
   queryOptions({
-    queryKey: ['materials'],
-    queryFn: ({ signal }) => call(materials.list, {}, { signal }),
-    select: (all) => all.filter(({ kind }) => kind === 'polymer'),
+    queryKey: ['pipe-profiles'],
+    queryFn: ({ signal }) => call(pipeProfiles.list, {}, { signal }),
   })
 
 /** All machines, the winding lines among them. */

@@ -1,4 +1,5 @@
 import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { hasBegun, productionStatusOf } from '#domain/pipes/production-status.ts'
 import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
@@ -65,8 +66,8 @@ export function slotOf({ slot }: Pick<PlannedPipe, 'slot'>): PipeSlot | null {
 
 /** Returns a pipe product as a job; null without a specification. */
 export function jobOf(product: PlannedPipe): PipeJob | null {
+  if (!isConfigured(product)) return null
   const { id, dn, material, winding_minutes, cooling_minutes, pieces } = product
-  if (dn === null || winding_minutes === null || cooling_minutes === null) return null
   return {
     id,
     setUp: {

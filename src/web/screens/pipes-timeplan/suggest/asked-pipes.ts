@@ -1,3 +1,4 @@
+import { MAX_SUGGESTED } from '#contract/pipe-suggestion.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { isBegun } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { leavesOf } from '#web/screens/pipes-timeplan/tree/pipe-tree.ts'
@@ -5,9 +6,6 @@ import { leavesOf } from '#web/screens/pipes-timeplan/tree/pipe-tree.ts'
 /** The pipes to suggest a plan for: those that are selected, all that are not planned, or all that can still move. */
 export const suggestionScopes = ['picked', 'unplanned', 'all'] as const
 export type SuggestionScope = (typeof suggestionScopes)[number]
-
-/** The maximum of one request. */
-const MAX_PIPES = 200
 
 /** Returns the ids of the pipes of a scope, by delivery date, and how many more there are than a suggestion can have. */
 export function askedPipes(
@@ -23,5 +21,5 @@ export function askedPipes(
   const ids = leaves
     .toSorted((a, b) => placeOf(a.order_row) - placeOf(b.order_row) || a.id - b.id)
     .map(({ id }) => id)
-  return { ids: ids.slice(0, MAX_PIPES), cut: Math.max(0, ids.length - MAX_PIPES) }
+  return { ids: ids.slice(0, MAX_SUGGESTED), cut: Math.max(0, ids.length - MAX_SUGGESTED) }
 }

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconBan, IconLock } from '@tabler/icons-react'
+import { Link } from 'wouter'
 import { formatDay, formatHours, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -66,7 +67,6 @@ function Label({ node: { kind, product, row, isLocked } }: { node: PipeNode }) {
 /** What a planner must know of it: the delivery date of an order, the worst warning of a leaf. */
 function Detail({ node: { kind, row, warnings, tally, product, line } }: { node: PipeNode }) {
   const t = useTexts()
-  const language = useLanguage()
   if (kind !== 'leaf') {
     const words = [
       kind === 'order' && row && t('due', { date: formatDay(row.delivery_date) }),
@@ -81,13 +81,30 @@ function Detail({ node: { kind, row, warnings, tally, product, line } }: { node:
         {t('recent.place', { line: line ?? '', at: shortTime(winding.start) })}
       </span>
     )
-  const [worst] = warnings
+  return <Warning warnings={warnings} product={product} row={row} />
+}
+
+function Warning({ warnings, product, row }: Pick<PipeNode, 'warnings' | 'product' | 'row'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  // Before it is configured it cannot be split either.
+  const isBare = warnings.includes('not_configured')
+  const worst = isBare ? 'not_configured' : warnings[0]
   if (worst === undefined) return null
-  const isBad = worst === 'blocked' || worst === 'not_configured'
+  const isBad = isBare || worst === 'blocked'
   const Icon = isBad ? IconBan : IconAlertTriangle
   return (
     <span className={classes.warning} data-bad={isBad || undefined}>
-      <Icon size={13} aria-hidden /> {enumLabel('plan_warning', worst, language)}
+      <Icon size={13} aria-hidden /> {enumLabel('plan_warning', worst, language)}{' '}
+      {isBare && product && row && mayConfigure() && (
+        <Link href={`/orders?order=${row.order}&panel=configure&product=${product.id}`}>
+          {t('configure')}
+        </Link>
+      )}
     </span>
   )
+}
+
+function mayConfigure(): boolean {
+  return userCan('@orders_view') && userCan('@pipeplan_configure')
 }

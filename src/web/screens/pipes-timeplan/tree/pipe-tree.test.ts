@@ -79,3 +79,12 @@ test('a pipe that is too long cannot be selected and offers the fewest parts tha
   assert.deepEqual([short?.isLocked, short?.parts, short?.picks], [false, 1, ['2']])
   assert.deepEqual(order?.picks, ['2'], 'its order selects the others')
 })
+
+test('a pipe that is too long is offered to be split once it is configured', () => {
+  const long = { id: 8, quantity: 18, pieces: 3 }
+  const partsOf = (product: PlannedPipe) =>
+    pipeTree(boardOf(product), 'unplanned', '')[0]?.children?.[0]?.parts
+
+  assert.equal(partsOf(aPlannedPipe(long)), 3)
+  assert.equal(partsOf(aPlannedPipe({ ...long, winding_minutes: null })), 1)
+})

@@ -1,4 +1,5 @@
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { fewestParts } from '#domain/pipes/split.ts'
 import { isUnselectable, type PlanWarningCode } from '#planning/pipes/warnings.ts'
 import {
@@ -21,7 +22,7 @@ export type PipeNode = {
   readonly warnings: readonly PlanWarningCode[]
   /** Whether it cannot be selected. */
   readonly isLocked: boolean
-  /** The fewest equal parts that can be wound, for a leaf that is too long; 1 for all others. */
+  /** The fewest equal parts that can be wound, for a configured leaf that is too long; 1 for all others. */
   readonly parts: number
   /** Beside what is not planned: how many of its leaves are; null where the tab shows only one of both. */
   readonly tally: { readonly planned: number; readonly all: number } | null
@@ -77,7 +78,7 @@ function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoar
   const isTooLong = isUnselectable({ quantity: product.quantity, warnings }, maxLength)
   return {
     ...{ id: `l${product.id}`, kind: 'leaf', product, row, metres: product.quantity, warnings, isLocked },
-    parts: isTooLong ? fewestParts(product.quantity, maxLength) : 1,
+    parts: isTooLong && isConfigured(product) ? fewestParts(product.quantity, maxLength) : 1,
     tally: tab === 'all' ? { planned: Number(product.slot !== null), all: 1 } : null,
     line: product.slot && (board.state.lines.get(product.slot.line)?.code ?? null),
     picks: isLocked ? [] : [`${product.id}`],
