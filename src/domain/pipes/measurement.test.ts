@@ -84,6 +84,13 @@ test('a reading more than three ranges outside was probably mistyped', () => {
   assert.equal(isImplausible(1e6, range(null, null)), false)
 })
 
+test('a reading below zero was probably mistyped unless the range goes below zero', () => {
+  assert.equal(isImplausible(-3, range(null, 24)), true)
+  assert.equal(isImplausible(-0.1, range(0, 24)), true)
+  assert.equal(isImplausible(-3, range(-20, 20)), false)
+  assert.equal(isImplausible(-3, range(null, null)), false)
+})
+
 test('a value is judged as it is shown', () => {
   const allowed = allowedRange(wall, new Map([['E', 31.58]]))
 

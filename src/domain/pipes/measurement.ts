@@ -180,11 +180,17 @@ export function worstReading(readings: readonly number[], range: JudgedRange): n
 /** As many widths of the allowed range outside it, a reading is rather a slip of the finger than a size. */
 const PLAUSIBLE_RANGES = 3
 
-/** Returns whether a reading is so far outside the range that it was probably mistyped. */
+/** Returns whether a reading was probably mistyped: it is far outside the range, or below zero where no size of the range is. */
 export function isImplausible(reading: number, range: Pick<JudgedRange, 'min' | 'max'>): boolean {
   const { min, max } = range
+  if (isBelowZero(reading, range)) return true
   const width = min !== null && max !== null ? max - min : Math.abs(min ?? max ?? 0)
   return width > 0 && excess(reading, range) > PLAUSIBLE_RANGES * width
+}
+
+/** Returns whether a reading is below zero although what the range allows is not. */
+export function isBelowZero(reading: number, { min, max }: Pick<JudgedRange, 'min' | 'max'>): boolean {
+  return reading < 0 && (min ?? max ?? -1) >= 0
 }
 
 /** Returns how far a reading is outside the range; negative inside. */

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { pipeReview } from '#contract/pipe-review.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -43,15 +43,10 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
   const validate = useReasonMessages()
   const form = useDraftForm<ReviewReasons>({ initialValues: begun, validate, onChange: props.onChange })
   const { error } = form.field('reasons')
-  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (props.isDisabled) return
-    if (event.target instanceof Element) event.target.closest('form')?.requestSubmit()
-  }
+  const comment = useRef<HTMLTextAreaElement>(null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields pass through here.
-    <div onKeyDown={handleKeyDown}>
+    <div onKeyDown={(event) => handleKey(event, comment.current, props.isDisabled ?? false)}>
       <FormFrame
         error={failure}
         isSaving={props.isSaving}
@@ -62,6 +57,7 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
         onCancel={props.onCancel}
       >
         <Textarea
+          ref={comment}
           label={t('comment')}
           placeholder={placeholder}
           rows={2}
@@ -95,6 +91,21 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
       </FormFrame>
     </div>
   )
+}
+
+/** Saves with Ctrl+Enter, and types characters into the comment wherever the focus is; the space bar presses what has it. */
+function handleKey(
+  event: KeyboardEvent<HTMLDivElement>,
+  comment: HTMLTextAreaElement | null,
+  isDisabled: boolean,
+): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  const hasModifier = ctrlKey || metaKey
+  // The browser types the character where the focus is then.
+  if ([...key].length === 1 && key !== ' ' && !hasModifier && !altKey) comment?.focus()
+  if (key !== 'Enter' || !hasModifier) return
+  event.preventDefault()
+  if (!isDisabled && target instanceof Element) target.closest('form')?.requestSubmit()
 }
 
 /** Says what is wrong with reasons, by the same rule as the server. */

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { statusAfterMeasuring } from '#domain/pipes/inspection.ts'
-import { type JudgedReadings, MeasurementResult } from '#domain/pipes/measurement.ts'
+import { isBelowZero, type JudgedReadings, MeasurementResult } from '#domain/pipes/measurement.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { resultLook } from '#web/pipes/result-looks.ts'
 import { useTexts as usePipeTexts } from '#web/pipes/texts.ts'
@@ -52,10 +52,15 @@ function Result({ step: { item }, desk, doubtful }: DoubtProps) {
   const { entering } = desk
   if (!entering) return null
   if (entering.wasAsked) {
-    const value = words.value(item.type, typedNumber(entering) ?? 0)
+    const typed = typedNumber(entering) ?? 0
+    const why = isBelowZero(typed, item) ? 'negative' : 'far'
     return (
-      <Box look="check" Icon={IconAlertTriangle} title={t('check.title', { value })}>
-        {t('check.body')}
+      <Box
+        look="check"
+        Icon={IconAlertTriangle}
+        title={t('check.title', { value: words.value(item.type, typed) })}
+      >
+        {t('check.body', { why })}
       </Box>
     )
   }

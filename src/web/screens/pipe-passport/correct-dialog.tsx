@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { measurements } from '#contract/measurements.ts'
-import { isImplausible } from '#domain/pipes/measurement.ts'
+import { isBelowZero, isImplausible } from '#domain/pipes/measurement.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -35,6 +35,7 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
     onChange: forget,
   })
   const name = words.name(type)
+  const why = asked !== null && isBelowZero(asked, range) ? 'negative' : 'far'
   const handleSave = (draft: Draft) => {
     const body = {
       readings: draft.readings.map((text) => readNumber(text) ?? 0),
@@ -57,7 +58,7 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={t('correct.title', { name })} size="32rem">
       <FormFrame
-        error={failure || (asked !== null && t('correct.check', { value: words.value(type, asked) }))}
+        error={failure || (asked !== null && t('correct.check', { value: words.value(type, asked), why }))}
         isSaving={isPending}
         save={t('correct.save')}
         onSubmit={form.submit(handleSave)}

@@ -16,7 +16,7 @@ import { padKeyOf } from './pad-key.ts'
 import { doubtfulReadings, judgedNow, readingsSoFar, resultOfSlot } from './shown.ts'
 import { stepsOf } from './steps.ts'
 
-const { wall, weight, visual, flow } = items
+const { wall, weight, visual, flow, ovality } = items
 
 const typed = (entering: Entering, text: string): Entering =>
   [...text].reduce((before, key) => pressed(before, padKeyOf(key)!), entering)
@@ -83,6 +83,10 @@ test('the next digit replaces a value to check, and Backspace corrects it', () =
   assert.equal(typed(asked, '468').typed, '468')
   assert.equal(typed(asked, ',').typed, '0,')
   assert.deepEqual([pressed(asked, 'back').typed, pressed(asked, 'back').wasAsked], ['4', false])
+})
+
+test('an ovality below zero is asked about', () => {
+  assert.equal(enter(begin(ovality), '-3', ovality).entering.wasAsked, true)
 })
 
 test('a value a little outside is not asked about', () => {

@@ -9,23 +9,32 @@ export function useKeyboard(desk: UsedDesk): void {
     current.current = desk
   })
   useEffect(() => {
+    // What had the focus while a reading was typed; Enter then enters the reading there.
+    let typedAt: EventTarget | null = null
+    const stopped = new AbortController()
     const handleKeyDown = (event: KeyboardEvent) => {
-      const command = isForDesk(event) && commandOf(current.current, event.key)
+      const command = isForDesk(event, typedAt) && commandOf(current.current, event.key)
       if (!command) return
+      typedAt = event.target
       event.preventDefault()
       command()
     }
-    document.addEventListener('keydown', handleKeyDown)
-    return () => document.removeEventListener('keydown', handleKeyDown)
+    const handleFocus = () => {
+      typedAt = null
+    }
+    document.addEventListener('keydown', handleKeyDown, { signal: stopped.signal })
+    document.addEventListener('focusin', handleFocus, { signal: stopped.signal })
+    return () => stopped.abort()
   }, [])
 }
 
 const FIELDS = 'input, textarea, select, dialog, [role="dialog"]'
 
-/** Returns whether a key is not meant for what has the focus; Enter presses a button. */
-function isForDesk({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** Returns whether a key is not meant for what has the focus; Enter presses a button unless a reading was typed there. */
+function isForDesk(event: KeyboardEvent, typedAt: EventTarget | null): boolean {
+  const { key, target, repeat, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return false
-  const elsewhere = key === 'Enter' ? `${FIELDS}, button, a, summary` : FIELDS
+  const elsewhere = key === 'Enter' && target !== typedAt ? `${FIELDS}, button, a, summary` : FIELDS
   return !(key === 'Enter' && repeat) && !(target instanceof Element && target.closest(elsewhere))
 }
 
