@@ -2,17 +2,25 @@ import { MINUTE } from '#domain/time.ts'
 import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/changeover.ts'
 import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
-import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
+import type { PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import { type PipesBoard, slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  type LongerSetup,
+  longerSetups,
+  type OtherWarnings,
+  othersWarningsOf,
+  slotsAfter,
+} from './judge-others.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 
 /** What a planner should know of pipe products in slots that they do not have yet. */
 export type SlotFacts = {
   readonly warnings: readonly PlanWarningCode[]
-  /** What becomes wrong with others that move for them. */
-  readonly othersWarnings: readonly { readonly id: number; readonly warnings: readonly PlanWarningCode[] }[]
+  /** What becomes wrong with others: those that move for them, that are set up for differently or that need the same mandrels. */
+  readonly othersWarnings: readonly OtherWarnings[]
+  readonly longerSetups: readonly LongerSetup[]
   /** How many warnings all of them have together. */
   readonly warningCount: number
   /** Until when every mandrel is occupied, where one is. */
@@ -38,38 +46,35 @@ export function judgeSlots(
   others: readonly DesiredSlot[] = [],
 ): SlotFacts {
   const all = [...slots, ...others]
-  const moved = new Map(all.map(({ id, slot }) => [id, slot]))
-  const placed = [...board.state.products.values()].flatMap(({ id, job, slot }): PlacedJob[] => {
-    const own = moved.get(id) ?? slot
-    return job && own ? [{ job, slot: own, isFixed: false }] : []
-  })
-  const dns = new Set(all.flatMap(({ id }) => board.products.get(id)?.dn ?? []))
-  const uses = mandrelGroups(board, placed, now, { sizes: dns }).flatMap((group) => group.uses)
+  const after = slotsAfter(board, all)
+  const placed = placedIn(board, after)
+  const dns = new Set([...after.keys()].flatMap((id) => board.products.get(id)?.dn ?? []))
+  const usesIn = (jobs: readonly PlacedJob[]) =>
+    mandrelGroups(board, jobs, now, { sizes: dns }).flatMap((group) => group.uses)
+  const uses = usesIn(placed)
   const useOf = new Map(uses.map((use) => [use.job, use]))
-  const known = knownWarnings(board, others)
-  const newWarnings = ({ id, slot }: DesiredSlot) => {
+  const before = new Map(usesIn(placedIn(board, new Map())).map((use) => [use.job, use]))
+  const change = { own: new Set(slots.map(({ id }) => id)), slots: after, before, after: useOf }
+  const warnings = slots.flatMap(({ id, slot }) => {
     const product = board.products.get(id)
-    const found = product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
-    return found.filter((warning) => !known.get(id)?.includes(warning))
-  }
-  const warnings = slots.flatMap(newWarnings)
-  const othersWarnings = others
-    .map((other) => ({ id: other.id, warnings: newWarnings(other) }))
-    .filter((other) => other.warnings.length > 0)
+    return product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
+  })
+  const othersWarnings = othersWarningsOf(board, change)
   const othersCount = othersWarnings.reduce((sum, other) => sum + other.warnings.length, 0)
-  const busy = all.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
+  const busy = slots.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const line = placed
     .filter(({ slot }) => slot.line === first.slot.line)
     .toSorted((a, b) => a.slot.start - b.slot.start)
   const index = line.findIndex(({ job }) => job.id === first.id)
-  const before = line[index - 1]?.job.setUp ?? board.state.lines.get(first.slot.line)?.last
+  const setUpBefore = line[index - 1]?.job.setUp ?? board.state.lines.get(first.slot.line)?.last
   const { job } = line.find((each) => each.job.id === last.id)!
   const mandrel = useOf.get(last.id)?.mandrel
   return {
     ...{ warnings: [...new Set(warnings)], othersWarnings, warningCount: warnings.length + othersCount },
+    longerSetups: longerSetups(board, change),
     busyUntil: busy.length > 0 ? Math.max(...busy) : null,
-    causes: changeoverCausesOf(before, line[index]!.job.setUp),
+    causes: changeoverCausesOf(setUpBefore, line[index]!.job.setUp),
     coolsUntil: last.slot.end + job.coolingMinutes * MINUTE,
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,
     isReleased: isReleased(first, uses),
@@ -78,11 +83,12 @@ export function judgeSlots(
   }
 }
 
-/** Returns by id what is wrong already with pipes that move for others. */
-function knownWarnings({ lanes }: PipesBoard, others: readonly DesiredSlot[]) {
-  const ids = new Set(others.map(({ id }) => id))
-  const blocks = lanes.flatMap((lane) => lane.blocks).filter(({ id }) => ids.has(id))
-  return new Map(blocks.map(({ id, warnings }) => [id, warnings]))
+/** Returns what is planned, each in its slot or in another that is given for it. */
+function placedIn({ state }: PipesBoard, slots: ReadonlyMap<number, PipeSlot>): PlacedJob[] {
+  return [...state.products.values()].flatMap(({ id, job, slot }): PlacedJob[] => {
+    const own = slots.get(id) ?? slot
+    return job && own ? [{ job, slot: own, isFixed: false }] : []
+  })
 }
 
 /** Returns whether a pipe product starts in the minute in which its mandrel becomes free. */

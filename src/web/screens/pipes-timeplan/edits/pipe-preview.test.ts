@@ -175,3 +175,32 @@ test('a line that is behind catches up after what is in production', () => {
     [[2, at('06:15')]],
   )
 })
+
+test('a place says which other pipe then has no mandrel', () => {
+  const later = aPlannedPipe({ id: 12, ...DN1600, slot: aSlot('13:00', '15:35', { line: 2 }) })
+  const board = boardOf(planned, later, aPlannedPipe({ id: 1, ...DN1600 }))
+
+  const { warnings, othersWarnings, warningCount } = placesOf(
+    previewPipes(board, held(1), { line: 2, from: at('09:50') }, NOW),
+  )
+  const before = placesOf(previewPipes(board, held(1), { line: 2, from: at('08:40') }, NOW))
+
+  assert.deepEqual([warnings, warningCount], [[], 1])
+  assert.deepEqual(
+    othersWarnings.map((other) => [other.id, other.warnings, other.slot.start, other.busyUntil]),
+    [[12, ['mandrel_busy'], at('13:00'), at('13:40')]],
+  )
+  assert.deepEqual(before.othersWarnings, [], 'it then is itself without one')
+})
+
+test('a place says whose set-up takes longer and so begins earlier', () => {
+  const next = aPlannedPipe({ id: 2, slot: aSlot('12:00', '13:35') })
+  const board = boardOf(aPlannedPipe({ id: 1, dn: 800 }), next)
+
+  const { longerSetups } = placesOf(previewPipes(board, held(1), { line: 1, from: at('08:00') }, NOW))
+
+  assert.deepEqual(
+    longerSetups.map(({ id, before, slot }) => [id, before, slot.setupMinutes, slot.start]),
+    [[2, 35, 65, at('11:30')]],
+  )
+})

@@ -11,7 +11,7 @@ import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
-import { canMakeRoom, MovedWords } from './room-words.tsx'
+import { canMakeRoom, LongerSetupWords, MovedWords } from './room-words.tsx'
 import type { BetterPlace } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
@@ -42,6 +42,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
         ) : (
           <Reason preview={preview} board={board} />
         )}
+        <LongerSetupWords preview={preview} board={board} />
         {canMakeRoom(preview) && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
       </section>
     </>
@@ -91,9 +92,20 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const language = useLanguage()
   const { warnings, busyUntil, othersWarnings } = preview
-  const others = othersWarnings.flatMap(({ id, warnings: own }) => {
+  const others = othersWarnings.flatMap(({ id, slot, warnings: own, busyUntil: until }) => {
     const product = board.products.get(id)
-    return product ? own.map((warning) => ({ name: pipeName(product, board), warning })) : []
+    const name = product ? pipeName(product, board) : ''
+    return own.map((warning) => ({
+      key: `${id} ${warning}`,
+      text:
+        warning === 'mandrel_busy' && until !== null
+          ? t('others.noMandrel', {
+              name,
+              from: shortTime(slot.start),
+              until: formatTimeAfter(until, slot.start),
+            })
+          : `${name}: ${enumLabel('plan_warning', warning, language)}`,
+    }))
   })
   const count = warnings.length + others.length + Number(moved !== '')
   if (count === 0) return null
@@ -111,11 +123,8 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
           }
         />
       ))}
-      {others.slice(0, MOST_OTHERS).map(({ name, warning }) => (
-        <Warning
-          key={`${name} ${warning}`}
-          text={`${name}: ${enumLabel('plan_warning', warning, language)}`}
-        />
+      {others.slice(0, MOST_OTHERS).map(({ key, text }) => (
+        <Warning key={key} text={text} />
       ))}
       {others.length > MOST_OTHERS && <span>{t('andMore', { count: others.length - MOST_OTHERS })}</span>}
     </section>

@@ -1,7 +1,9 @@
 import { MINUTE } from '#domain/time.ts'
+import { formatHours } from '#web/lib/format.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
-import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { dueOf, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
@@ -17,7 +19,7 @@ export function canMakeRoom(preview: PipePreview): preview is Places {
   })
 }
 
-/** How many pipes move later for the ones that are held, by how much, and how many of them become late. */
+/** How many pipes move later for the ones that are held, by how much, and how many of them become late or even later. */
 export function MovedWords({ preview: { moved }, board }: { preview: Places; board: PipesBoard }) {
   const t = useTexts()
   const lateness = useLateness()
@@ -27,9 +29,35 @@ export function MovedWords({ preview: { moved }, board }: { preview: Places; boa
     const before = product && slotOf(product)
     if (!product || !before) return []
     const due = dueOf(board, product) ?? Number.POSITIVE_INFINITY
-    return [{ by: slot.end - before.end, isNewlyLate: slot.end > due && before.end <= due }]
+    return [{ by: slot.end - before.end, isLate: slot.end > due, wasLate: before.end > due }]
   })
-  const late = facts.filter(({ isNewlyLate }) => isNewlyLate).length
-  const by = Math.max(...facts.map((fact) => fact.by)) / MINUTE
-  return <span>{t('room.moved', { count: moved.length, by: lateness(by), late })}</span>
+  const late = facts.filter(({ isLate, wasLate }) => isLate && !wasLate).length
+  const later = facts.filter(({ wasLate }) => wasLate)
+  const most = (of: typeof facts) => lateness(Math.max(0, ...of.map(({ by }) => by)) / MINUTE)
+  const values = { late, later: later.length, laterBy: most(later) }
+  return <span>{t('room.moved', { count: moved.length, by: most(facts), ...values })}</span>
+}
+
+/** Whose set-up takes longer after the pipes that are held, and so begins earlier. */
+export function LongerSetupWords({
+  preview: { longerSetups },
+  board,
+}: {
+  preview: Places
+  board: PipesBoard
+}) {
+  const t = useTexts()
+  return longerSetups.map(({ id, slot, before }) => {
+    const product = board.products.get(id)
+    const values = { before: formatHours(before), after: formatHours(slot.setupMinutes) }
+    return (
+      <span key={id}>
+        {t('others.setup', {
+          name: product ? pipeName(product, board) : '',
+          at: shortTime(slot.start),
+          ...values,
+        })}
+      </span>
+    )
+  })
 }
