@@ -12,8 +12,8 @@ type Employee = string
 
 /** Shifts of four weeks from the next working day on, with their operators. */
 const shifts = [
-  { name: 'Hommikuvahetus', kind: 'morning', start_minute: 6 * 60, employees: ['1010', '1012'] },
-  { name: 'Õhtuvahetus', kind: 'evening', start_minute: 14 * 60, employees: ['1006'] },
+  { name: '06:00–14:30', kind: 'morning', start_minute: 6 * 60, employees: ['1010', '1012'] },
+  { name: '14:00–22:30', kind: 'evening', start_minute: 14 * 60, employees: ['1006'] },
 ] as const
 const SHIFT_MINUTES = 510
 const SHIFT_DAYS = 28

@@ -145,7 +145,7 @@ story('a user without any rights reads who can help', async (t) => {
   const page = await visit(t, user, '/')
 
   await page.getByText('No screens available').waitFor()
-  await page.getByText('Your account cannot access any screen. Contact your administrator.').waitFor()
+  await page.getByText('If you expected another screen, ask your administrator for access.').waitFor()
   assert.equal(await navigation(page).getByRole('link').count(), 0)
 })
 

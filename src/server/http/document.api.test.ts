@@ -106,6 +106,10 @@ test('shapes of several endpoints are defined once', () => {
 
 test('each operation has a summary, parameters, security and responses', () => {
   const tags = list(document['tags']).map((tag) => tree(tag)['name'])
+  assert.deepEqual(
+    tags,
+    [...new Set(tags)].toSorted((a, b) => String(a).localeCompare(String(b))),
+  )
   const guards = Object.keys(tree(at(document, 'components', 'securitySchemes')))
   for (const { path, operation } of operations) {
     const where = String(operation['operationId'])

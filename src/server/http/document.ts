@@ -22,7 +22,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Keere', version: '1', description: about },
-      tags: Object.keys(endpoints).map((noun) => ({ name: groupOf(noun) })),
+      tags: Object.keys(endpoints)
+        .map((noun) => ({ name: groupOf(noun) }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps.publicUrl) },
@@ -67,8 +69,24 @@ function headOf(endpoint: Endpoint): FastifySchema {
   }
 }
 
+/** What people call groups of endpoints whose nouns do not say it. */
+const groupNames: Readonly<Record<string, string>> = {
+  downtimeProblemTags: 'Downtime causes',
+  events: 'Live updates',
+  measurementsData: 'Control charts',
+  overtimes: 'Overtime',
+  partPlan: 'Parts time plan: changes',
+  partTimeplan: 'Parts time plan',
+  pipePauseProblemTags: 'Pause causes',
+  pipePlan: 'Pipes time plan: changes',
+  pipeTimeplan: 'Pipes time plan',
+  pipesExport: 'Pipe list export',
+}
+
 /** Returns the name of a group of endpoints: "Part products" for `partProducts`. */
 function groupOf(noun: string): string {
+  const known = groupNames[noun]
+  if (known) return known
   const words = noun.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -70,7 +70,8 @@ export function ChoiceList({
             onClick={() => toggle(value)}
           >
             <Checkbox.Indicator size="md" />
-            {name}
+            {/* A long name with a slash breaks after it. */}
+            <span>{name.split(/(?<=\/)/).map((part) => [part, <wbr key={part} />])}</span>
           </Checkbox.Card>
         ))}
         {found.length === 0 && <p className={classes.none}>{t('choices.none')}</p>}

@@ -129,8 +129,19 @@ function DayLoad({ cell, off, load, hasTime, scale, day, time }: Props) {
             <span>{load}</span>
           </>
         )}
-        {off !== '' && <span className={classes.off}>{off}</span>}
+        {off !== '' && <Off words={off} />}
       </span>
+    </span>
+  )
+}
+
+/** Why there is no working time; what follows the colon is not drawn where there is no room for all of it. */
+function Off({ words }: { words: string }) {
+  const [short, detail] = words.split(/(?=:)/)
+  return (
+    <span className={classes.off}>
+      <span>{short}</span>
+      <span>{detail}</span>
     </span>
   )
 }

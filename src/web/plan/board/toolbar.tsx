@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type Icon, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { TabList } from '#web/elements/tab-list.tsx'
@@ -75,7 +75,9 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
       {!isPhone && <TabList label={t('zoom')} chosen={zoom} choices={zooms} onChoose={onZoom} />}
       {!isPhone && props.period}
       {readOnly ? (
-        <span className={classes.readOnly}>{t('readOnly')}</span>
+        <span className={classes.readOnly}>
+          <IconLock size={16} aria-hidden /> {t('readOnly')}
+        </span>
       ) : (
         <span className={classes.group}>
           <UndoTools undoing={undoing} />

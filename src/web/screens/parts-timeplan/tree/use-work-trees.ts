@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatDay, formatShortDateTime, formatTimeAfter } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { mainSkill } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { mainSkill, type PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -41,11 +42,7 @@ export function useWorkTrees(
         extra: t('virtual.extra'),
       },
       place: ({ workerId, workOrder }) =>
-        [
-          workerId === null ? '' : (names.get(workerId) ?? `${workerId}`),
-          workOrder &&
-            labels.when({ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) }),
-        ]
+        [workerId === null ? '' : (names.get(workerId) ?? `${workerId}`), workOrder && shortSpan(workOrder)]
           .filter(Boolean)
           .join(' · '),
       due: (date) => t('due', { date: formatDay(date).slice(0, 5) }),
@@ -71,4 +68,12 @@ export function useWorkTrees(
 /** A group whose part product the answer does not hold is shown by what it is called itself. */
 function reportProduct({ partProductId }: ActionGroup): void {
   reportMissing('the part product of an action group', partProductId)
+}
+
+/** `02.03 08:00–16:30`: there is little room beside the name. */
+function shortSpan({
+  start_time,
+  end_time,
+}: Pick<PlannedGroup['workOrder'], 'start_time' | 'end_time'>): string {
+  return `${formatShortDateTime(start_time, serverNow())}–${formatTimeAfter(end_time, start_time)}`
 }
