@@ -7,7 +7,7 @@ import {
   PipeSpecification,
   specificationShapes,
 } from '#contract/pipe-specification.ts'
-import { ProductIds, productEndpoints, productFilters } from '#contract/product-endpoints.ts'
+import { productEndpoints, productFilters } from '#contract/product-endpoints.ts'
 import {
   ById,
   DateOnly,
@@ -173,11 +173,11 @@ export const pipeProducts = {
     method: 'POST',
     path: `${path}:id/pipe/`,
     may: '@pipeplan_configure',
-    summary: 'Link pipes to a pipe product',
+    summary: 'Link pipes to a pipe product, or unlink them',
     description:
-      'Links all of the pipes to this product, or none. A pipe always belongs to one product: to unlink it, link it to another.',
+      'Links all of the pipes to this product, or none; they must have its diameter and profile. An empty list unlinks the pipes of the product: they become a product for stock with the same specification.',
     params: ById,
-    body: Type.Object({ pipes: ProductIds }),
+    body: Type.Object({ pipes: Type.Array(Id, { maxItems: 500, uniqueItems: true }) }),
     reply: PipeProduct,
   }),
 }

@@ -19,6 +19,10 @@ export const pipeSentences = {
     en: 'The product of this pipe has no size yet. Configure the product before you measure the pipe.',
     et: 'Selle toru tootel ei ole veel mõõtu. Seadista toode enne toru mõõtmist.',
   },
+  pipe_of_other_size: {
+    en: '{number} is a pipe {size} and cannot be linked to a product {wanted}.',
+    et: 'Toru {number} on {size} ja seda ei saa siduda tootega {wanted}.',
+  },
   pipe_size_implausible: {
     en: ({ size, min = 0, max = 0 }: Params) =>
       size === 'length'

@@ -103,6 +103,7 @@ export const refusalCodes = [
   'line_too_short',
   'line_occupied',
   'pipe_without_size',
+  'pipe_of_other_size',
   'pipe_size_implausible',
   'figure_implausible',
   'order_number_taken',

@@ -1,16 +1,17 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
-import { Refusal, refuseAll } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
 import { can } from '#domain/permission.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
-import { unknownReference } from '#server/db/references.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
-import { lockFamilies, lockProducts } from './commands/locked-products.ts'
+import { lockFamilies } from './commands/locked-products.ts'
 import { nextPosition, readPipeProduct } from './queries.ts'
+
+export { copyPipeProduct } from './commands/copy.ts'
 
 /** Creates a pipe product without a specification for an order row of pipes, or for stock. */
 export async function createPipeProduct(
@@ -71,28 +72,4 @@ export async function removeProductsOfOrder(context: Context, order: number): Pr
   for (const { status } of products) checkProductCommand(status, 'delete')
   const ids = products.map(({ id }) => id)
   await context.db.deleteFrom('pipe_product').where(isOneOf('id', ids)).execute()
-}
-
-/** Makes pipes those of a product, all or none. */
-export async function linkPipes(
-  context: Context,
-  id: number,
-  { pipes }: Input<typeof pipeProducts.pipe>['body'],
-): Promise<PipeProduct> {
-  const product = (await lockProducts(context, [id])).get(id)
-  if (!product) throw new Refusal('product_gone')
-  if (product.hasParts) throw new Refusal('product_is_parent')
-  const linked = await context.db
-    .updateTable('pipe')
-    .set({ pipe_product_id: id })
-    .where(isOneOf('id', pipes))
-    .returning('id')
-    .execute()
-  const known = new Set(linked.map((pipe) => pipe.id))
-  refuseAll(
-    pipes.flatMap((pipe, index) =>
-      known.has(pipe) ? [] : [unknownReference({ id: pipe, field: `pipes.${index}` })],
-    ),
-  )
-  return readPipeProduct(context, id)
 }

@@ -3,7 +3,8 @@ import { pipeProducts } from '#contract/pipe-products.ts'
 import { serve } from '#server/http/serve.ts'
 import { changePipeProduct, changePipeProducts } from './commands/change.ts'
 import { configurePipeProduct, unconfigurePipeProduct } from './commands/configure.ts'
-import { createPipeProduct, linkPipes, removePipeProduct } from './commands.ts'
+import { linkPipes } from './commands/link.ts'
+import { createPipeProduct, removePipeProduct } from './commands.ts'
 import { listPipeProducts, readPipeProduct } from './queries.ts'
 
 export function pipeProductRoutes(app: FastifyInstance): void {

@@ -273,7 +273,10 @@ const verbs: Readonly<Record<string, Verb>> = {
       endpoint: pipeProducts.pipe,
       input: { params: { id }, body: { pipes: [(await aPipe(db)).id] } },
     }),
-    refused: { split: isSplit },
+    refused: {
+      split: isSplit,
+      'not configured': /The specification is missing\. Configure the product first\./,
+    },
   },
   'pipe-blockers': {
     call: (id) => ({

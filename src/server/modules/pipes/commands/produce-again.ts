@@ -4,7 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
-import { insertRecord } from '#server/db/records.ts'
+import { copyPipeProduct } from '#server/modules/pipe-products/commands.ts'
 import { nextPosition } from '#server/modules/pipe-products/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
 
@@ -15,14 +15,9 @@ export async function producePipeAgain(
 ): Promise<Reply<typeof pipeChanges.produceNew>> {
   const { db } = context
   const pipe = await lockPipe(context, id)
-  const {
-    id: of,
-    created_at: _,
-    updated_at: __,
-    ...job
-  } = await db
+  const job = await db
     .selectFrom('pipe_product')
-    .selectAll()
+    .select(['name', 'length', 'stage_no', 'parent_id', 'production_status'])
     .where('id', '=', pipe.pipe_product_id)
     .executeTakeFirstOrThrow()
   const isCancelled = job.production_status === ProductionStatus.Cancelled
@@ -33,33 +28,11 @@ export async function producePipeAgain(
     .where('replacement_of_id', '=', id)
     .executeTakeFirst()
   if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
-  const made = await insertRecord(db, 'pipe_product', {
-    ...job,
+  const made = await copyPipeProduct(context, pipe.pipe_product_id, {
     ...{ order_row_id: pipe.order_row_id, ...(await placeOf(context, pipe, job)) },
-    ...{
-      planned_start: null,
-      planned_end: null,
-      started_at: null,
-      prediction_cancelled_at: null,
-      overridden: job.overridden === null ? null : JSON.stringify(job.overridden),
-    },
-    quantity: job.length,
-    pieces: 1,
-    production_status: ProductionStatus.Unplanned,
-    is_active: true,
-    next_shift: false,
+    ...{ quantity: job.length, pieces: 1, production_status: ProductionStatus.Unplanned },
     replacement_of_id: id,
   })
-  await db
-    .insertInto('pipe_product_material')
-    .columns(['pipe_product_id', 'material_id', 'component', 'share_percent', 'nominal_kg'])
-    .expression((from) =>
-      from
-        .selectFrom('pipe_product_material')
-        .select((row) => [row.val(made).as('job'), 'material_id', 'component', 'share_percent', 'nominal_kg'])
-        .where('pipe_product_id', '=', of),
-    )
-    .execute()
   return { pipe_product: { id: made, name: job.name } }
 }
 

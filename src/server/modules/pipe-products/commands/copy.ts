@@ -1,0 +1,35 @@
+import type { Insertable } from 'kysely'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import type { Schema } from '#server/db/schema.ts'
+
+/** Creates a pipe product with the specification and recipe of another, outside the plan; returns its id. */
+export async function copyPipeProduct(
+  { db }: Context,
+  of: number,
+  changes: Partial<Insertable<Schema['pipe_product']>>,
+): Promise<number> {
+  const {
+    id: _,
+    created_at: __,
+    updated_at: ___,
+    ...job
+  } = await db.selectFrom('pipe_product').selectAll().where('id', '=', of).executeTakeFirstOrThrow()
+  const made = await insertRecord(db, 'pipe_product', {
+    ...job,
+    ...{ planned_start: null, planned_end: null, started_at: null, prediction_cancelled_at: null },
+    overridden: job.overridden === null ? null : JSON.stringify(job.overridden),
+    ...{ is_active: true, next_shift: false, ...changes },
+  })
+  await db
+    .insertInto('pipe_product_material')
+    .columns(['pipe_product_id', 'material_id', 'component', 'share_percent', 'nominal_kg'])
+    .expression((from) =>
+      from
+        .selectFrom('pipe_product_material')
+        .select((row) => [row.val(made).as('job'), 'material_id', 'component', 'share_percent', 'nominal_kg'])
+        .where('pipe_product_id', '=', of),
+    )
+    .execute()
+  return made
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pipeProducts } from '#contract/pipe-products.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { ask, db, refused } from '#test/support/app.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipe, aPipeProduct } from '#test/support/factories/pipes.ts'
+
+const planner = await aUser(db, { can: ['@pipeplan_view', '@pipeplan_configure'] })
+
+const linking = ({ id }: { readonly id: number }, ...pipes: readonly { readonly id: number }[]) => ({
+  params: { id },
+  body: { pipes: pipes.map((pipe) => pipe.id) },
+})
+const storedPipe = ({ id }: { readonly id: number }) =>
+  db
+    .selectFrom('pipe as i')
+    .innerJoin('pipe_product as p', 'p.id', 'i.pipe_product_id')
+    .select(['p.id as product', 'p.order_row_id', 'p.dn', 'p.production_status', 'i.order_row_id as row'])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('pipes that are unlinked become a product for stock', async () => {
+  const product = await aPipeProduct(db)
+  const pipe = await aPipe(db, { pipe_product_id: product.id, order_row_id: product.order_row_id })
+
+  const { body } = await ask(planner, pipeProducts.pipe, linking(product))
+  const again = await ask(planner, pipeProducts.pipe, linking(product))
+
+  assert.deepEqual([body.pipes, again.body.pipes], [[], []])
+  const { product: stock, ...stored } = await storedPipe(pipe)
+  assert.notEqual(stock, product.id)
+  assert.deepEqual(stored, {
+    ...{ order_row_id: null, dn: 1000, row: null },
+    production_status: ProductionStatus.Produced,
+  })
+  await ask(planner, pipeProducts.pipe, linking(product, pipe))
+  assert.equal((await storedPipe(pipe)).product, product.id)
+})
+
+test('a pipe of another diameter or profile cannot be linked', async () => {
+  const product = await aPipeProduct(db, { profile_height: 65 })
+  const wide = await aPipe(db, { pipe_product_id: (await aPipeProduct(db, { dn: 1800 })).id })
+  const high = await aPipe(db, { pipe_product_id: (await aPipeProduct(db, { profile_height: 90 })).id })
+
+  const { status, body } = await refused(planner, pipeProducts.pipe, linking(product, wide, high))
+
+  assert.equal(status, 400)
+  assert.match(JSON.stringify(body), /is a pipe DN1800 PR and cannot be linked to a product DN1000 PR 65\./)
+  assert.match(JSON.stringify(body), /is a pipe DN1000 PR 90 and cannot be linked/)
+  assert.notEqual((await storedPipe(wide)).product, product.id)
+})
