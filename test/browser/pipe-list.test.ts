@@ -286,6 +286,12 @@ story('without pipes the list says when to come again, and without a match what 
   await page.getByText('No pipes match your filters').waitFor()
   await page.getByRole('region', { name: 'Statistics' }).waitFor({ state: 'detached' })
 
+  const older = await aPipe(db, { status: 1, produced_at: new Date('2025-11-04T08:00:00Z') })
+  await page.goto(`/qa?q=${older.number}`)
+  await page.getByText('Show pipes for review').click()
+  await page.getByRole('button', { name: 'Search all dates without filters' }).click()
+  await rowOf(page, older).waitFor()
+
   clock.set('2025-03-02T08:00:00Z')
   t.after(() => clock.set('2026-03-02T08:00:00Z'))
   await page.goto('/qa')

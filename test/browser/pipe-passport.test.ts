@@ -76,7 +76,7 @@ story('the passport tells the life of a pipe', async (t) => {
   await page.getByText('02.03.2026 07:00 – 08:00').waitFor()
   await card(page, 'Order').getByText(pipe.order_number).waitFor()
   await card(page, 'Materials and lots').getByText(pipe.lot_number).waitFor()
-  await card(page, 'Winding data').getByText('No data.').waitFor()
+  await card(page, 'Winding data').getByText('No data yet.').waitFor()
   await card(page, 'Cooling').getByText('took 1 h').waitFor()
   const events = await card(page, 'Faults and decisions').getByRole('listitem').allTextContents()
   assert.match(events[0] ?? '', /Marked: OK.*Weighed again.*Liis Toom/)

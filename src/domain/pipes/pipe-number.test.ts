@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { parsePipeNumber, pipeNumber } from './pipe-number.ts'
+import { parsePipeNumber, pipeNumber, withDashes } from './pipe-number.ts'
 
 test('a pipe number consists of date, line and sequence', () => {
   const seventh = { date: '2026-05-04', line: 'W1', sequence: 7 }
@@ -13,6 +13,16 @@ test('a pipe number consists of date, line and sequence', () => {
 test('a pipe number can be typed in small letters, with space around it', () => {
   assert.deepEqual(parsePipeNumber(' 260504-w1-120\n'), { date: '2026-05-04', line: 'W1', sequence: 120 })
 })
+
+for (const [typed, number] of [
+  ['260504w1007', '260504-W1-007'],
+  ['260504W1', '260504-W1'],
+  ['260504-W1-007', '260504-W1-007'],
+  [' 0504 ', '0504'],
+] as const)
+  test(`a pipe typed as “${typed}” is searched for as ${number}`, () => {
+    assert.equal(withDashes(typed), number)
+  })
 
 for (const text of [
   ...['', '260504', '260504-W1', '260504-W1-07', '260504-W1-0007', '260504-W-007', '260504-W12-007'],

@@ -28,3 +28,14 @@ export function parsePipeNumber(text: string): PipeNumber | undefined {
   const sequence = Number(digits)
   return sequence > 0 && isPlainDate(date) ? { date, line, sequence } : undefined
 }
+
+/** Returns the beginning of a pipe number, or all of it, with its dashes; any other text as it is. */
+export function withDashes(text: string): string {
+  const parts = /^(\d{6})([A-Z\d]{2})(\d{0,3})$/.exec(text.trim().toUpperCase())
+  return parts
+    ? parts
+        .slice(1)
+        .filter((part) => part !== '')
+        .join('-')
+    : text.trim()
+}

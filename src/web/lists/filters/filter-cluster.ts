@@ -40,6 +40,19 @@ export function countOfRules(
   }).length
 }
 
+/** Returns whether a row that is on has values that it cannot filter by. */
+export function hasWrongValues(
+  rows: readonly FilterRow[],
+  definitions: readonly FilterDefinition[],
+  year: number,
+): boolean {
+  return rows.some((row) => {
+    const definition = definitions.find(({ field }) => field === row.field)
+    const isGiven = row.values.some((text) => text.trim() !== '')
+    return definition && row.isOn && isGiven && problemOf(row, definition, year) !== null
+  })
+}
+
 /** Returns a value of a row that its field no longer offers; undefined if there is none. */
 export function goneValue({ values }: FilterRow, { choices }: FilterDefinition): string | undefined {
   const isGone = (text: string) => text !== '' && !choices.some(({ value }) => String(value) === text)

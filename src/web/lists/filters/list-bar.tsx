@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { IconFilter, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { FilterDefinition } from '#contract/filters.ts'
+import { plantDay } from '#domain/time.ts'
 import { SearchInput } from '#web/elements/search-input.tsx'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
 import { later } from '#web/lib/later.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useTexts } from '#web/lists/texts.ts'
+import { hasWrongValues } from './filter-cluster.ts'
 import { type FilterRow, rowFor } from './filter-rows.ts'
 import classes from './list-bar.module.css'
 import { useRowDraft } from './use-row-draft.ts'
@@ -50,7 +53,7 @@ export function ListBar({
   const formId = useId()
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  const { rowList, add } = useRows(filter)
+  const { rowList, add, isWrong } = useRows(filter)
   const size = isPhone ? 'touch' : 'desk'
   const actions = <Actions size={size} onAdd={add} onReset={onReset} />
   return (
@@ -77,7 +80,7 @@ export function ListBar({
         <div className={classes.sheet}>
           {actions}
           {report?.(() => setOpen(false))}
-          <Button size="touch" onClick={() => setOpen(false)}>
+          <Button size="touch" onClick={() => setOpen(isWrong)}>
             {t('search')}
           </Button>
         </div>
@@ -153,6 +156,7 @@ function useRows({ rows: applied, definitions, onRows }: Pick<Props, 'rows' | 'd
   const first = definitions?.[0]
   return {
     add: first && (() => edit([...rows, rowFor(first)], false)),
+    isWrong: hasWrongValues(rows, definitions ?? [], Number(plantDay(new Date(serverNow())).slice(0, 4))),
     rowList: definitions && rows.length > 0 && (
       <RowList rows={rows} definitions={definitions} onChange={edit} />
     ),

@@ -3,6 +3,7 @@ import { IconScan } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import { withDashes } from '#domain/pipes/pipe-number.ts'
 import { useDelay } from '#web/elements/use-delay.ts'
 import classes from './choose-pipe.module.css'
 import { pipesByNumber } from './queries.ts'
@@ -27,7 +28,7 @@ export function NumberField({ onText, isMissing }: Props) {
   const [text, setText] = useState('')
   const handleChange = (typed: string) => {
     setText(typed)
-    delay(FIND_AFTER_MS, () => onText(scannedPipe(typed) === null ? typed.trim() : ''))
+    delay(FIND_AFTER_MS, () => onText(scannedPipe(typed) === null ? withDashes(typed) : ''))
   }
   const find = async (number: string): Promise<number | undefined> => {
     const { results } = await client.fetchQuery(pipesByNumber(number))
@@ -36,7 +37,7 @@ export function NumberField({ onText, isMissing }: Props) {
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const number = text.trim()
+    const number = withDashes(text)
     if (number === '') return
     // What cannot be read is said in the list below.
     delay(0, () => onText(number))

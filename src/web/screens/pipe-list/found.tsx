@@ -21,7 +21,7 @@ type Props = {
   review: boolean
   definitions: readonly FilterDefinition[]
   onState: (changed: Partial<PipeListState>) => void
-  onReset: () => void
+  onReset: (kept?: Partial<PipeListState>) => void
 }
 
 /** The pipes that are found; or why there are none. */
@@ -35,12 +35,15 @@ export function Found({ pipes, layout, state, review, definitions, onState, onRe
   if (!query.data) return <Spinner />
   if (rows.length > 0 || isStale) return <Pipes pipes={pipes} layout={layout} />
   const period = periodOf(state)
+  const isNarrow = state.f.length > 0 || review
+  const searchAll = () => onReset({ q: state.q, ...stateOfPeriod('all_dates') })
   return (
     <NoPipes
       period={period}
-      isStart={period === 'default' && state.q === '' && state.f.length === 0 && !review}
+      isStart={period === 'default' && state.q === '' && !isNarrow}
+      onWithoutFilters={state.q !== '' && isNarrow ? searchAll : null}
       onPeriod={(chosen) => onState(stateOfPeriod(chosen))}
-      onReset={onReset}
+      onReset={() => onReset()}
     />
   )
 }

@@ -11,12 +11,14 @@ type Props = {
   period: Period
   /** Nothing narrows the list down but the days that it starts with. */
   isStart: boolean
+  /** Searches all pipes for the same text; null where nothing but the period narrows the search down. */
+  onWithoutFilters: (() => void) | null
   onPeriod: (period: Period) => void
   onReset: () => void
 }
 
 /** What to do when there are no pipes to show. */
-export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
+export function NoPipes({ period, isStart, onWithoutFilters, onPeriod, onReset }: Props) {
   const t = useTexts()
   const days = daysOf(period, plantDay(new Date(serverNow())))
   const from = formatDay(days.start_date)
@@ -38,6 +40,11 @@ export function NoPipes({ period, isStart, onPeriod, onReset }: Props) {
             <p>{t('empty.within', { from, to })}</p>
             {allDates}
           </>
+        )}
+        {onWithoutFilters && (
+          <Button variant={period === 'all_dates' ? 'filled' : 'default'} onClick={onWithoutFilters}>
+            {t('empty.withoutFilters')}
+          </Button>
         )}
         <Button variant="default" onClick={onReset}>
           {t('empty.reset')}

@@ -39,7 +39,8 @@ export function PipeList() {
     changeReview({ review: false })
     go(next)
   }
-  const reset = () => open({ ...pipeStates.initial, columns: state.columns, sort: state.sort })
+  const reset = (kept: Partial<PipeListState> = {}) =>
+    open({ ...pipeStates.initial, columns: state.columns, sort: state.sort, ...kept })
   const handleSearch = (q: string) => {
     if (q === state.q) void pipes.query.refetch()
     else go({ q })
@@ -61,7 +62,7 @@ export function PipeList() {
         report={report.inFilters}
         onSearch={handleSearch}
         onRows={(f) => type({ f })}
-        onReset={reset}
+        onReset={() => reset()}
       />
       {hasNoPeriod && <WrongPeriod shown={periodOf(state)} />}
       <StatisticsCard

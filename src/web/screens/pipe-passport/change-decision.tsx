@@ -7,9 +7,9 @@ import { pipeReview } from '#contract/pipe-review.ts'
 import type { Permission } from '#domain/permission.ts'
 import { DECISION_UNDO_WITHIN_MS, PipeStatus, possiblePipeStatuses } from '#domain/pipes/pipe-status.ts'
 import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { reasonsQuery } from '#web/pipes/reasons/queries.ts'
@@ -66,6 +66,7 @@ function DecisionDialog({ passport: { pipe, measurements }, offer: { to, word },
   const { id, number, status, updated_at } = pipe
   const { run, isPending, failure, forget } = usePassportWrite(id)
   const { data, isPending: isReading, error, refetch } = useQuery(reasonsQuery(id))
+  const [isChanged, setChanged] = useState(false)
   const newest = Math.max(0, ...measurements.map((measurement) => measurement.id))
   const decide = ({ reasons, ...rest }: ReviewReasons) => {
     const seen = [{ id, status, updated_at, last_measurement: newest || null }]
@@ -84,7 +85,12 @@ function DecisionDialog({ passport: { pipe, measurements }, offer: { to, word },
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={t(`change.${word}.title`, { number })} size="47.5rem">
+    <FormDialog
+      isChanged={isChanged}
+      onClose={onClose}
+      title={t(`change.${word}.title`, { number })}
+      size="47.5rem"
+    >
       <ReasonsForm
         reasons={data ?? []}
         save={t(`change.${word}`)}
@@ -92,14 +98,17 @@ function DecisionDialog({ passport: { pipe, measurements }, offer: { to, word },
         placeholder={t('change.comment')}
         failure={failure}
         isSaving={isPending}
-        onChange={forget}
+        onChange={() => {
+          setChanged(true)
+          forget()
+        }}
         onSave={decide}
         onCancel={onClose}
       >
         {isReading && <Spinner />}
         {!data && error && <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />}
       </ReasonsForm>
-    </Dialog>
+    </FormDialog>
   )
 }
 
