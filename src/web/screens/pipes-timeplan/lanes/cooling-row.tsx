@@ -15,7 +15,7 @@ type Props = { board: Pick<PipesBoard, 'lanes'>; axis: TimeAxis }
 export const CoolingRow = memo(function CoolingRow({ board, axis }: Props) {
   const t = useTexts()
   const { cooling_places: places } = boot().config.pipe_plan
-  const steps = coolingSteps(board.lanes)
+  const steps = coolingSteps(board.lanes).filter(({ from }) => from < axis.end)
   const peak = Math.max(0, ...steps.map(({ count }) => count))
   const unit = (HEIGHT - ROOM_ABOVE) / Math.max(places, peak, 1)
   const path = steps.reduce(

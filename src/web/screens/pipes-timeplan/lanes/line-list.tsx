@@ -102,10 +102,11 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { l
   )
 }
 
-/** Returns what of a line is shown from the selected date on, and when it is free. */
-function useFreeTimes({ blocks }: LineLane, { start }: TimeAxis) {
-  const shown = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > start)
-  return { shown, free: freeTimes(shown, Math.max(start, useServerNow(MINUTE))) }
+/** Returns what of a line is shown in the days from the selected date on, and when it is free by its whole plan. */
+function useFreeTimes({ blocks }: LineLane, { start, end }: TimeAxis) {
+  const ahead = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > start)
+  const shown = ahead.filter(({ slot, predicted }) => (predicted ?? slot).start < end)
+  return { shown, free: freeTimes(ahead, Math.max(start, useServerNow(MINUTE))) }
 }
 
 /** When a line has its first gap, and from when on nothing is planned on it. */

@@ -4,7 +4,7 @@ import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 export const pipeZooms = ['12h', '36h', 'week'] as const
 export type PipeZoom = (typeof pipeZooms)[number]
 
-/** The days that are read and drawn from the selected date on. */
+/** The days that are drawn from the selected date on. */
 export const PIPE_DAYS = 14
 
 const HOUR = 60 * MINUTE

@@ -6,13 +6,14 @@ import { syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
-import { PIPE_DAYS } from './axis.ts'
 import { type NamedPipeMove, toListedPipeChange } from './moves.ts'
 import { windingOf } from './plan-state.ts'
 
 export const PIPES_PLAN_KEY = ['pipe-timeplan']
 export const PIPES_NEWS_KEY = ['pipe-timeplan-news']
 const CHANGES_KEY = ['pipe-timeplan-changes']
+/** As many days as are read at once, so that the end of a line's plan does not depend on the selected date. */
+const DAYS_READ = 92
 const FIRST_PAGE: string | null = null
 
 /** One page after the other, each where the one before says. */
@@ -23,7 +24,7 @@ const byCursor = {
 }
 
 /** The plan of the days from a date on, with the day before, which the first pipe is set up after. What others have changed since glows. */
-export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays(date, PIPE_DAYS - 1)) => {
+export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays(date, DAYS_READ - 1)) => {
   const query = { date: addDays(date, -1), end_date: last }
   const queryKey = [...PIPES_PLAN_KEY, query]
   return queryOptions({
