@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { focused, story, visit } from '#test/support/browser.ts'
+import { dragByFinger } from '#test/support/finger.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -105,15 +106,10 @@ story('a finger drags after a long press', async (t) => {
   const from = await lineOf(page, manhole.number).boundingBox()
   const to = await dayOf(page, worker, 'Tue 03.03').boundingBox()
   assert.ok(from && to)
-  const finger = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
 
-  await touch('touchStart', from.x + 140, from.y + 12)
-  await page.locator('[data-dragging]').waitFor({ state: 'attached' })
-  await touch('touchMove', to.x + 5, to.y + 50)
+  const lift = await dragByFinger(page, { x: from.x + 140, y: from.y + 12 }, { x: to.x + 5, y: to.y + 50 })
   await page.getByRole('status').getByText('03.03.2026 08:00–').waitFor()
-  await touch('touchEnd', 0, 0)
+  await lift()
 
   await dayOf(page, worker, 'Tue 03.03')
     .getByRole('button', { name: `${manhole.number} ` })

@@ -6,6 +6,8 @@ import { insert } from '#test/support/factories/insert.ts'
 import { aClient, anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMaterial, aPipeProduct, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { dragToLine, onlyOrder, pipeOn, thePipeLines } from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 
 const planning = ['@pipeplan_view', '@pipeplan_plan', '@pipeplan_configure', '@pipeplan_split_merge'] as const
@@ -26,6 +28,7 @@ const client = await aClient(db, { name: 'Kaljuranna Sadam AS' })
 await aMaterial(db, { code: 'PE100', modulus: 1000 })
 await aMaterial(db, { code: 'PE-HD REG', modulus: 900, is_rc: true })
 await aMaterial(db, { code: 'MB-GREY', kind: 'masterbatch', colour: 3 })
+const [line] = await thePipeLines()
 
 async function anOpenOrder(order_number: string, quantity = 18) {
   const order = await anOrder(db, { order_number, client_id: client.id, delivery_date: '2026-05-04' })
@@ -51,93 +54,112 @@ async function recipeOf(product = 0) {
   return rows.map(({ code, share_percent }) => [code, share_percent])
 }
 
-story('a planner enters an order, configures its pipe and splits it, and undoes the split', async (t) => {
-  const page = await visit(t, planner, '/orders', { expects: /400/ })
-  await page.getByRole('button', { name: 'New order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New order' })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Required.').first().waitFor()
-  await dialog.getByLabel('Order number').fill('T-261')
-  await dialog.getByRole('textbox', { name: 'Due', exact: true }).fill('18.12.2026')
-  await dialog.getByLabel('Client').selectOption('Kaljuranna Sadam AS')
-  const leaving = page.getByRole('dialog', { name: 'Unsaved changes' })
-  await page.keyboard.press('Escape')
-  await leaving.getByRole('button', { name: 'Keep editing' }).click()
-  await dialog.getByLabel('Description').fill('Toru DN/ID1200 SN8 PE100')
-  await dialog.getByLabel('Quantity (m)').fill('18')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+story(
+  'a planner enters an order, configures its pipe, splits it and plans a part, and undoes each',
+  async (t) => {
+    const page = await visit(t, planner, '/orders', { expects: /400/ })
+    await page.getByRole('button', { name: 'New order' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New order' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByText('Required.').first().waitFor()
+    await dialog.getByLabel('Order number').fill('T-261')
+    await dialog.getByRole('textbox', { name: 'Due', exact: true }).fill('18.12.2026')
+    await dialog.getByLabel('Client').selectOption('Kaljuranna Sadam AS')
+    const leaving = page.getByRole('dialog', { name: 'Unsaved changes' })
+    await page.keyboard.press('Escape')
+    await leaving.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.getByLabel('Description').fill('Toru DN/ID1200 SN8 PE100')
+    await dialog.getByLabel('Quantity (m)').fill('18')
+    await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await page.getByRole('heading', { name: 'T-261' }).waitFor()
-  await page.getByText('Not configured 18 m').waitFor()
-  await page.getByRole('button', { name: 'Add product' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  const panel = page.getByRole('complementary', { name: 'Configure T-261-1' })
-  await panel.getByText('Proposed: PR 90').waitFor()
-  await panel.getByText('How it is calculated').click()
-  await panel.getByText('0,1 × 90 + 1,5 = 10,5 mm').waitFor()
-  await panel.getByLabel('Outside').selectOption('Black (RAL 9005)')
-  await panel.getByLabel('Inside').selectOption('Light grey (RAL 7035)')
-  await panel.getByLabel('Share 1 in percent').fill('70')
-  await panel.getByRole('button', { name: 'Add material' }).press('Enter')
-  await panel.getByLabel('Component 3').selectOption('Regrind')
-  await panel.getByLabel('Material 3', { exact: true }).selectOption('PE-HD REG')
-  await panel.getByLabel('Share 3 in percent').fill('20')
-  await panel.getByLabel('Ring stiffness').selectOption('–')
-  await panel.getByRole('button', { name: 'Save configuration' }).click()
-  await panel.getByText('Select a ring stiffness.').nth(1).waitFor()
-  await panel.getByText('The wall adds up to 90 %. It must be 100 %.').waitFor()
-  await panel.getByLabel('Ring stiffness').selectOption('SN8')
-  await panel.getByLabel('Share 3 in percent').fill('30')
-  await panel.getByText('Wall 100 % of 100 %').waitFor()
-  await panel.getByLabel('Cover s4').fill('8')
-  await panel.getByText('calculated 7,3').waitFor()
-  await panel.getByRole('button', { name: 'Save configuration' }).click()
-  await panel.getByText('Say why this differs from the calculated value.').waitFor()
-  await panel.getByLabel('Reason for the manual figures').fill('Die 3 is worn')
-  assert.deepEqual(await axeFindings(page), [])
-  await panel.getByRole('button', { name: 'Save configuration' }).click()
-  await messages(page).getByText('T-261-1 configured').waitFor()
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await page.getByText('Not configured 18 m').waitFor()
-  await messages(page).getByRole('button', { name: 'Redo' }).click()
-  await page.getByText('Not configured 18 m').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'T-261' }).waitFor()
+    await page.getByText('Not configured 18 m').waitFor()
+    await page.getByRole('button', { name: 'Add product' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'Configure T-261-1' })
+    await panel.getByText('Proposed: PR 90').waitFor()
+    await panel.getByText('How it is calculated').click()
+    await panel.getByText('0,1 × 90 + 1,5 = 10,5 mm').waitFor()
+    await panel.getByLabel('Outside').selectOption('Black (RAL 9005)')
+    await panel.getByLabel('Inside').selectOption('Light grey (RAL 7035)')
+    await panel.getByLabel('Share 1 in percent').fill('70')
+    await panel.getByRole('button', { name: 'Add material' }).press('Enter')
+    await panel.getByLabel('Component 3').selectOption('Regrind')
+    await panel.getByLabel('Material 3', { exact: true }).selectOption('PE-HD REG')
+    await panel.getByLabel('Share 3 in percent').fill('20')
+    await panel.getByLabel('Ring stiffness').selectOption('–')
+    await panel.getByRole('button', { name: 'Save configuration' }).click()
+    await panel.getByText('Select a ring stiffness.').nth(1).waitFor()
+    await panel.getByText('The wall adds up to 90 %. It must be 100 %.').waitFor()
+    await panel.getByLabel('Ring stiffness').selectOption('SN8')
+    await panel.getByLabel('Share 3 in percent').fill('30')
+    await panel.getByText('Wall 100 % of 100 %').waitFor()
+    await panel.getByLabel('Cover s4').fill('8')
+    await panel.getByText('calculated 7,3').waitFor()
+    await panel.getByRole('button', { name: 'Save configuration' }).click()
+    await panel.getByText('Say why this differs from the calculated value.').waitFor()
+    await panel.getByLabel('Reason for the manual figures').fill('Die 3 is worn')
+    assert.deepEqual(await axeFindings(page), [])
+    await panel.getByRole('button', { name: 'Save configuration' }).click()
+    await messages(page).getByText('T-261-1 configured').waitFor()
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Not configured 18 m').waitFor()
+    await messages(page).getByRole('button', { name: 'Redo' }).click()
+    await page.getByText('Not configured 18 m').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Split into 3', exact: true }).click()
-  await messages(page).getByText('Product 1 split into 3').waitFor()
-  await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
-  const row = await db
-    .selectFrom('order_row')
-    .select('id')
-    .where('description', '=', 'Toru DN/ID1200 SN8 PE100')
-    .executeTakeFirstOrThrow()
-  const [parent, ...parts] = await productsOf(row.id)
-  assert.deepEqual([parent?.s4, parent?.override_reason], [8, 'Die 3 is worn'])
-  assert.deepEqual(await recipeOf(parent?.id), [
-    ['PE100', 70],
-    ['PE-HD REG', 30],
-    ['MB-GREY', 1],
-  ])
-  assert.deepEqual(
-    parts.map(({ quantity, parent_id }) => [quantity, parent_id]),
-    [6, 6, 6].map((quantity) => [quantity, parent?.id]),
-  )
+    await page.getByRole('button', { name: 'Split into 3', exact: true }).click()
+    await messages(page).getByText('Product 1 split into 3').waitFor()
+    await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
+    const row = await db
+      .selectFrom('order_row')
+      .select('id')
+      .where('description', '=', 'Toru DN/ID1200 SN8 PE100')
+      .executeTakeFirstOrThrow()
+    const [parent, ...parts] = await productsOf(row.id)
+    assert.deepEqual([parent?.s4, parent?.override_reason], [8, 'Die 3 is worn'])
+    assert.deepEqual(await recipeOf(parent?.id), [
+      ['PE100', 70],
+      ['PE-HD REG', 30],
+      ['MB-GREY', 1],
+    ])
+    assert.deepEqual(
+      parts.map(({ quantity, parent_id }) => [quantity, parent_id]),
+      [6, 6, 6].map((quantity) => [quantity, parent?.id]),
+    )
 
-  await messages(page).getByRole('button', { name: 'Undo' }).click()
-  await messages(page).getByText('Undone: T-261 · Product 1 split into 3').waitFor()
-  await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
-  assert.equal((await productsOf(row.id)).length, 1)
-  await page.keyboard.press('Control+y')
-  await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
-  await page.getByRole('button', { name: 'Undo: T-261 · Product 1 split into 3' }).click()
-  await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+    await messages(page).getByText('Undone: T-261 · Product 1 split into 3').waitFor()
+    await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
+    assert.equal((await productsOf(row.id)).length, 1)
+    await page.keyboard.press('Control+y')
+    await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
+    await page.getByRole('button', { name: 'Undo: T-261 · Product 1 split into 3' }).click()
+    await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  const question = page.getByRole('dialog', { name: /Delete T-261/ })
-  await question.getByText('This deletes 1 row and 1 product: -1.').waitFor()
-  await question.getByRole('button', { name: 'Delete', exact: true }).click()
-  await messages(page).getByText('T-261 deleted').waitFor()
-  assert.deepEqual(await productsOf(row.id), [])
-})
+    await page.getByRole('button', { name: 'Split into 3', exact: true }).click()
+    await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
+    const orderPage = page.url()
+    await page.goto(onlyOrder({ order: 'T-261' }))
+    await dragToLine(page, page.getByRole('treeitem', { name: /-1\/1/ }), line, '14:00')
+    await page.mouse.up()
+    await pipeOn(page, line, { name: 'T-261-1/1' }).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.deepEqual(
+      (await productsOf(row.id)).map(({ production_status }) => production_status),
+      [0, 1, 0, 0],
+    )
+    await page.keyboard.press('Control+z')
+    await tool(page, 'Redo', 'enabled').waitFor()
+    await page.goto(orderPage)
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const question = page.getByRole('dialog', { name: /Delete T-261/ })
+    await question.getByText('This deletes 1 row and 1 product: -1.').waitFor()
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
+    await messages(page).getByText('T-261 deleted').waitFor()
+    assert.deepEqual(await productsOf(row.id), [])
+  },
+)
 
 story('parts are selected and merged; products are deactivated and get a comment', async (t) => {
   const { id, row } = await anOpenOrder('261301', 12)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
+import { dragByFinger } from '#test/support/finger.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -20,27 +21,44 @@ import { db } from '#test/support/site.ts'
 const [first, second] = await thePipeLines()
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Preview:' })
 
-story('a planner drags a pipe onto a line, sees when it ends, and undoes it', async (t) => {
-  const pipe = await aWaitingPipe()
-  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+story(
+  'a planner drags a pipe onto a line, by mouse or finger, sees when it ends, and undoes it',
+  async (t) => {
+    const pipe = await aWaitingPipe()
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), { hasTouch: true })
 
-  await dragToLine(page, leafOf(page), first, '14:00')
-  await status(page).getByText('Ends 02.03 15:35').waitFor()
-  assert.equal((await storedSlot(pipe)).planned_start, null, 'nothing is sent before the drop')
-  await page.mouse.up()
+    await dragToLine(page, leafOf(page), first, '14:00')
+    await status(page).getByText('Ends 02.03 15:35').waitFor()
+    assert.equal((await storedSlot(pipe)).planned_start, null, 'nothing is sent before the drop')
+    await page.mouse.up()
 
-  await pipeOn(page, first, pipe).waitFor()
-  await tool(page, 'Undo', 'enabled').waitFor()
-  const planned = await storedSlot(pipe)
-  assert.equal(planned.line_id, first.id)
-  assert.deepEqual(planned.planned_start, new Date('2026-03-02T12:00:00Z'))
+    await pipeOn(page, first, pipe).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    const planned = await storedSlot(pipe)
+    assert.equal(planned.line_id, first.id)
+    assert.deepEqual(planned.planned_start, new Date('2026-03-02T12:00:00Z'))
 
-  await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
 
-  await leafOf(page).waitFor()
-  await tool(page, 'Redo', 'enabled').waitFor()
-  assert.equal((await storedSlot(pipe)).planned_start, null)
-})
+    await leafOf(page).waitFor()
+    await tool(page, 'Redo', 'enabled').waitFor()
+    assert.equal((await storedSlot(pipe)).planned_start, null)
+
+    const leaf = await leafOf(page).boundingBox()
+    assert.ok(leaf)
+    const lift = await dragByFinger(
+      page,
+      { x: leaf.x + 140, y: leaf.y + 10 },
+      await pointOf(page, second, '16:00'),
+    )
+    await status(page).getByText(`on ${second.code}`).waitFor()
+    await lift()
+
+    await pipeOn(page, second, pipe).waitFor()
+    await tool(page, 'Undo', 'enabled').waitFor()
+    assert.equal((await storedSlot(pipe)).line_id, second.id)
+  },
+)
 
 story('a pipe is planned, moved and unplanned with the keyboard alone', async (t) => {
   const pipe = await aWaitingPipe()

@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
-import type { PartPlanReply } from '#contract/part-plan.ts'
+import type { PartMove, PartPlanReply } from '#contract/part-plan.ts'
 import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { call } from '#web/lib/api.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { PlanAdapter } from '#web/plan/changes/adapter.ts'
+import { type Named, toUndoPreview } from '#web/plan/changes/named-moves.ts'
 import { createPlanSession } from '#web/plan/changes/session.ts'
 import {
   type ChangeSummary,
@@ -15,13 +16,12 @@ import { fitsElsewhere, planElsewhere } from '#web/screens/parts-timeplan/edits/
 import { replan } from '#web/screens/parts-timeplan/edits/replan.ts'
 import { withReply } from '#web/screens/parts-timeplan/edits/replies.ts'
 import { readMove, seenIn } from '#web/screens/parts-timeplan/edits/seen-plan.ts'
-import { type PartsMove, toPreview } from '#web/screens/parts-timeplan/model/moves.ts'
 import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 
 /** What this page remembers of the parts plan, for as long as it is open. */
-export const partsSession = createPlanSession<PartsMove, ChangeSummary>('parts')
+export const partsSession = createPlanSession<Named<PartMove>, ChangeSummary>('parts')
 
-export type PartsAdapter = PlanAdapter<PartTimeplan, Intent, PartPlanReply, PartsMove, ChangeSummary>
+export type PartsAdapter = PlanAdapter<PartTimeplan, Intent, PartPlanReply, Named<PartMove>, ChangeSummary>
 
 /**
  * What the parts plan knows of its changes.
@@ -35,7 +35,7 @@ export function usePartsAdapter(queryKey: readonly unknown[], first: string): Pa
       ...{ send: sendIntent, optimistic, withReply, fitsElsewhere, summaryOf, summaryOfRevert },
       undo: (body) => call(partTimeplan.undo, { body }),
       previewUndo: async (change_id, signal) =>
-        toPreview(await call(partTimeplan.undoPreview, { query: { change_id } }, { signal })),
+        toUndoPreview(await call(partTimeplan.undoPreview, { query: { change_id } }, { signal })),
       replan: (plan, intent) => replan(plan, intent, { first, now: Math.floor(serverNow()) }),
       planElsewhere: (plan, moves) => planElsewhere(plan, moves, { first, now: Math.floor(serverNow()) }),
     }),

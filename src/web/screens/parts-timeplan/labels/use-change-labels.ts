@@ -1,16 +1,16 @@
-import type { PartPlace } from '#contract/part-plan.ts'
+import type { PartMove, PartPlace } from '#contract/part-plan.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
 import { changeKind } from '#web/plan/changes/change-kind.ts'
+import type { Named } from '#web/plan/changes/named-moves.ts'
 import type { ChangeSummary } from '#web/screens/parts-timeplan/edits/change-summary.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
-import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
 import { partProductsOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { nameOf, refusedLabel, resultOf } from './change-names.ts'
 import type { Labels } from './use-labels.ts'
 
-export type PartsChangeLabels = ChangeLabels<Intent, PartsMove, ChangeSummary>
+export type PartsChangeLabels = ChangeLabels<Intent, Named<PartMove>, ChangeSummary>
 
 const kinds = [
   ...(['plan', 'move', 'unplan', 'revoke', 'undo', 'redo'] as const),

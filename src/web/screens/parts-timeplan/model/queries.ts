@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { history } from '#contract/history.ts'
 import type { Language } from '#contract/languages.ts'
+import type { PartMove } from '#contract/part-plan.ts'
 import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
@@ -8,7 +9,7 @@ import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
-import { type PartsMove, toListed } from './moves.ts'
+import { type Named, toListedChange } from '#web/plan/changes/named-moves.ts'
 import { changedGroups, shared } from './sharing.ts'
 
 export const PLAN_KEY = ['part-timeplan']
@@ -62,7 +63,7 @@ export const changesQuery = () =>
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam }
       const { results, ...page } = await call(partTimeplan.changes, { query }, { signal })
-      return { ...page, results: results.map(toListed) }
+      return { ...page, results: results.map(toListedChange) }
     },
     ...byCursor,
   })
@@ -71,9 +72,9 @@ export const changesQuery = () =>
 export async function readNews(
   after: string,
   signal: AbortSignal,
-): Promise<readonly ListedChange<PartsMove>[]> {
+): Promise<readonly ListedChange<Named<PartMove>>[]> {
   const { results } = await call(partTimeplan.changes, { query: { after } }, { signal })
-  return results.map(toListed)
+  return results.map(toListedChange)
 }
 
 /** What has happened to a work order, newest first, page by page. */

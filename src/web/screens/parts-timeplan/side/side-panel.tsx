@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PartMove } from '#contract/part-plan.ts'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { Panel } from '#web/elements/panel.tsx'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
+import type { Named } from '#web/plan/changes/named-moves.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import type { PartsMove } from '#web/screens/parts-timeplan/model/moves.ts'
 import { changesQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -30,7 +31,7 @@ type Props = {
   view: ViewState
   readOnly: boolean
   mayBlock: boolean
-  undoing: Undoing<PartsMove>
+  undoing: Undoing<Named<PartMove>>
   changeLabels: PartsChangeLabels
   fit: AutoFit | null
   overtaken: (held: Held) => string

@@ -1,5 +1,5 @@
 import { pipePlan } from '#contract/pipe-plan.ts'
-import type { PipePlanReply, PipeTimeplan } from '#contract/pipe-timeplan.ts'
+import type { PipeMove, PipePlanReply, PipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
@@ -9,7 +9,7 @@ import { call } from '#web/lib/api.ts'
 import { wireTimeAt } from '#web/lib/plant-clock.ts'
 import type { Accepted, LanePlace, Moved, Place } from '#web/plan/changes/change.ts'
 import type { Held, SeenPlan } from '#web/plan/changes/held.ts'
-import type { NamedPipeMove } from '#web/screens/pipes-timeplan/model/moves.ts'
+import type { Named } from '#web/plan/changes/named-moves.ts'
 import { pipeRules, toPipePlanState, windingOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 
 /** A pipe product and the slot that it is to have. */
@@ -125,11 +125,11 @@ export function seenInPipes({
   return { stateHash: state_hash, placesOf }
 }
 
-export function readPipeMove({ item, to }: NamedPipeMove): Moved {
+export function readPipeMove({ item, to }: Named<PipeMove>): Moved {
   return { picks: [`${item}`], to: { lane: to.line, block: null, start: windingAt(to) } }
 }
 
 /** Returns when a place has its pipe wound; null where it is not planned. */
-export function windingAt({ start_time, setup_minutes }: NamedPipeMove['to']): number | null {
+export function windingAt({ start_time, setup_minutes }: Named<PipeMove>['to']): number | null {
   return start_time === null ? null : Date.parse(start_time) + (setup_minutes ?? 0) * 60_000
 }

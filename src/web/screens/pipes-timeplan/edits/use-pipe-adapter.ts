@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
+import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { type PipePlanReply, type PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { call } from '#web/lib/api.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { PlanAdapter } from '#web/plan/changes/adapter.ts'
+import { type Named, toUndoPreview } from '#web/plan/changes/named-moves.ts'
 import { createPlanSession } from '#web/plan/changes/session.ts'
-import { type NamedPipeMove, toPipeUndoPreview } from '#web/screens/pipes-timeplan/model/moves.ts'
 import { pipeName, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { PIPES_PLAN_KEY } from '#web/screens/pipes-timeplan/model/queries.ts'
 import {
@@ -35,9 +36,9 @@ export type PipeSummary = {
 }
 
 /** What this page remembers of the pipes plan, for as long as it is open. */
-export const pipesSession = createPlanSession<NamedPipeMove, PipeSummary>('pipes')
+export const pipesSession = createPlanSession<Named<PipeMove>, PipeSummary>('pipes')
 
-export type PipesAdapter = PlanAdapter<PipeTimeplan, PipeIntent, PipePlanReply, NamedPipeMove, PipeSummary>
+export type PipesAdapter = PlanAdapter<PipeTimeplan, PipeIntent, PipePlanReply, Named<PipeMove>, PipeSummary>
 
 /** What the pipes plan knows of its changes. */
 export function usePipeAdapter(queryKey: readonly unknown[]): PipesAdapter {
@@ -49,7 +50,7 @@ export function usePipeAdapter(queryKey: readonly unknown[]): PipesAdapter {
       ...{ summaryOf: summaryOfPipes, summaryOfRevert: summaryOfPipeRevert },
       undo: (body) => call(pipeTimeplan.undo, { body }),
       previewUndo: async (change_id, signal) =>
-        toPipeUndoPreview(await call(pipeTimeplan.undoPreview, { query: { change_id } }, { signal })),
+        toUndoPreview(await call(pipeTimeplan.undoPreview, { query: { change_id } }, { signal })),
       // An undo that is refused says why; the pipes are in the tree or on the board, from where they can be planned.
       fitsElsewhere: () => false,
       planElsewhere: () => null,

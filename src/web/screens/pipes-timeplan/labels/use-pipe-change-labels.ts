@@ -1,15 +1,16 @@
+import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
 import { changeKind } from '#web/plan/changes/change-kind.ts'
+import type { Named } from '#web/plan/changes/named-moves.ts'
 import { type PipeIntent, pickedIds, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import type { PipeSummary } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
-import type { NamedPipeMove } from '#web/screens/pipes-timeplan/model/moves.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
-export type PipeChangeLabels = ChangeLabels<PipeIntent, NamedPipeMove, PipeSummary>
+export type PipeChangeLabels = ChangeLabels<PipeIntent, Named<PipeMove>, PipeSummary>
 
 const kinds = [
   ...(['plan', 'move', 'unplan', 'split', 'merge', 'undo', 'redo', 'cancel', 'restore'] as const),
@@ -24,7 +25,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
     return product ? pipeName(product, board) : t('pipe')
   }
   const lineOf = (id: number) => board.state.lines.get(id)?.code ?? `${id}`
-  const placeLabel = (place: NamedPipeMove['to']) => {
+  const placeLabel = (place: Named<PipeMove>['to']) => {
     const start = windingAt(place)
     if (start === null || place.line === null) return t(`place.${place.state}`)
     return t('place', { line: lineOf(place.line), at: shortTime(start) })
@@ -72,7 +73,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
 }
 
 /** Returns whether a move leaves the pipe where it is wound and only changes its set-up. */
-export function isOnlySetup({ from, to }: NamedPipeMove): boolean {
+export function isOnlySetup({ from, to }: Named<PipeMove>): boolean {
   return from.state === to.state && from.line === to.line && windingAt(from) === windingAt(to)
 }
 

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { type PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { call } from '#web/lib/api.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
@@ -6,7 +7,7 @@ import { syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
-import { type NamedPipeMove, toListedPipeChange } from './moves.ts'
+import { type Named, toListedChange } from '#web/plan/changes/named-moves.ts'
 import { windingOf } from './plan-state.ts'
 
 export const PIPES_PLAN_KEY = ['pipe-timeplan']
@@ -47,7 +48,7 @@ export const pipeChangesQuery = () =>
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam }
       const { results, ...page } = await call(pipeTimeplan.changes, { query }, { signal })
-      return { ...page, results: results.map(toListedPipeChange) }
+      return { ...page, results: results.map(toListedChange) }
     },
     ...byCursor,
   })
@@ -56,9 +57,9 @@ export const pipeChangesQuery = () =>
 export async function readPipeNews(
   after: string,
   signal: AbortSignal,
-): Promise<readonly ListedChange<NamedPipeMove>[]> {
+): Promise<readonly ListedChange<Named<PipeMove>>[]> {
   const { results } = await call(pipeTimeplan.changes, { query: { after } }, { signal })
-  return results.map(toListedPipeChange)
+  return results.map(toListedChange)
 }
 
 /** What of this screen is read again when a table changes. */

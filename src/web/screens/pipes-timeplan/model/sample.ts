@@ -2,7 +2,7 @@ import type { PipeMove, PipeTimeplan, PlannedPipe } from '#contract/pipe-timepla
 import type { ListedPlanChange } from '#contract/plan-changes.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
-import { type NamedPipeMove, toListedPipeChange } from './moves.ts'
+import { type Named, toListedChange } from '#web/plan/changes/named-moves.ts'
 
 /** The day of the samples, a Monday. */
 export const SAMPLE_DAY = '2026-03-02'
@@ -112,7 +112,7 @@ export function aPipeMove(given: Partial<PipeMove> = {}): PipeMove {
   }
 }
 
-type Listed = ListedChange<NamedPipeMove>
+type Listed = ListedChange<Named<PipeMove>>
 
 /** Somebody planned pipe 1. */
 export function aPipeChange(given: Partial<Listed> = {}): Listed {
@@ -123,5 +123,5 @@ export function aPipeChange(given: Partial<Listed> = {}): Listed {
     ...{ changed_yours: [], no_revert: null },
     item_names: [{ id: 1, order_number: '261218-1', client_name: 'Tuulemäe Kaevandus AS' }],
   }
-  return { ...toListedPipeChange(change), ...given }
+  return { ...toListedChange(change), ...given }
 }

@@ -1,7 +1,8 @@
+import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
-import type { NamedPipeMove } from '#web/screens/pipes-timeplan/model/moves.ts'
+import type { Named } from '#web/plan/changes/named-moves.ts'
 
-type PipeChange = ListedChange<NamedPipeMove>
+type PipeChange = ListedChange<Named<PipeMove>>
 
 /** A change that planned pipes, and what its planner can do about it: undo it, or redo it after an undo. */
 export type RecentChange = {

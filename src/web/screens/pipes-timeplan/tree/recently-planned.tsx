@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber, formatShortDateTime, formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useStore } from '#web/lib/store.ts'
+import type { Named } from '#web/plan/changes/named-moves.ts'
 import { windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { pipesSession } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import {
@@ -12,7 +14,6 @@ import {
   type PipeChangeLabels,
   shortTime,
 } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import type { NamedPipeMove } from '#web/screens/pipes-timeplan/model/moves.ts'
 import { pipeChangesQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './pipes-pane.module.css'
@@ -65,7 +66,7 @@ type EntryProps = RecentChange & {
 function RecentEntry({ change, isOwn, revert, labels, lineCode, onRevert }: EntryProps) {
   const t = useTexts()
   const { made_by, made_at, move_count } = change
-  const placeLabel = ({ to }: NamedPipeMove) => {
+  const placeLabel = ({ to }: Named<PipeMove>) => {
     const winding = windingAt(to)
     return winding !== null && t('recent.place', { line: lineCode(to.line), at: shortTime(winding) })
   }

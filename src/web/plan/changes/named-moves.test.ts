@@ -1,19 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import type { PlanChange } from '#contract/plan-changes.ts'
-import { toListedPipeChange, toPipeUndoPreview } from './moves.ts'
-import { aPipeMove, sampleTime } from './sample.ts'
+import { toListedChange, toUndoPreview } from './named-moves.ts'
 
 const names = [{ id: 1, order_number: '261218-1', client_name: 'Tuulemäe Kaevandus AS' }]
-const change: PlanChange<PipeMove> = {
-  ...{ id: 7, kind: 'plan', made_by: null, made_at: sampleTime('08:05'), state_hash: 'b', items: [1, 2] },
-  ...{ moves: [aPipeMove(), aPipeMove({ item: 2 })], move_count: 2, undoes: null, undone_by: null },
+const change: PlanChange<{ item: number }> = {
+  ...{
+    id: 7,
+    kind: 'plan',
+    made_by: null,
+    made_at: '2026-03-02T08:05:00+02:00',
+    state_hash: 'b',
+    items: [1, 2],
+  },
+  ...{ moves: [{ item: 1 }, { item: 2 }], move_count: 2, undoes: null, undone_by: null },
   is_redo: false,
 }
 
-test('a move has the name of its pipe, where the plan still knows it', () => {
-  const listed = toListedPipeChange({
+test('a move has the name of its product, where the plan still knows it', () => {
+  const listed = toListedChange({
     ...change,
     ...{ changed_yours: [], item_names: names, no_revert: null },
   })
@@ -25,7 +30,7 @@ test('a move has the name of its pipe, where the plan still knows it', () => {
 })
 
 test('a change says which earlier changes of the reader it replaced, and with which move', () => {
-  const listed = toListedPipeChange({
+  const listed = toListedChange({
     ...change,
     changed_yours: [
       { change_id: 3, item: 2 },
@@ -44,8 +49,8 @@ test('a change says which earlier changes of the reader it replaced, and with wh
 })
 
 test('what an undo would move is named too', () => {
-  const preview = toPipeUndoPreview({
-    ...{ state_hash: 'b', item_names: names, problems: [], move_count: 1, moves: [aPipeMove()] },
+  const preview = toUndoPreview({
+    ...{ state_hash: 'b', item_names: names, problems: [], move_count: 1, moves: [{ item: 1 }] },
     change,
   })
 
