@@ -100,16 +100,16 @@ export function ConfigureForm(props: FormProps) {
       <p role="alert" className={classes.failure}>
         {failure}
       </p>
-      {why === null && (
-        <div className={classes.actions}>
+      <div className={classes.actions}>
+        {why === null && (
           <Button type="submit" size="touch" loading={isPending}>
             {t('save')}
           </Button>
-          <Button variant="default" size="touch" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </div>
-      )}
+        )}
+        <Button variant="default" size="touch" onClick={onDone}>
+          {t(why === null ? 'cancel' : 'close')}
+        </Button>
+      </div>
     </form>
   )
 }
