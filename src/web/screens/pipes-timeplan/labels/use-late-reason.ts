@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { soonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import {
   dueOf,
   type PipeBlock,
@@ -16,13 +17,19 @@ import { shortTime } from './use-pipe-change-labels.ts'
 export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
   const t = useTexts()
   const lateness = useLateness()
+  const mandrelReason = (block: PipeBlock, line: string) => {
+    const better = soonerPlace(block, board)
+    if (!better) return t('late.mandrel', { line, at: shortTime(block.slot.start) })
+    const values = { line: board.state.lines.get(better.line)?.code ?? '', at: shortTime(better.start) }
+    return t('late.better', { ...values, end: shortTime(better.end) })
+  }
   const reasonOf = (block: PipeBlock) => {
     const { slot } = block
     const line = board.state.lines.get(slot.line)?.code ?? ''
     const before = standsBefore(block, board)
     switch (before.kind) {
       case 'mandrel':
-        return t('late.mandrel', { at: shortTime(slot.start) })
+        return mandrelReason(block, line)
       case 'free':
         return t('late.free', { line, at: shortTime(before.from) })
       case 'first':
