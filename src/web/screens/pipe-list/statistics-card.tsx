@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { PipeStatistics } from '#contract/pipes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { formatFixed, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -73,8 +74,16 @@ type FigureProps = {
 
 function Figure({ name, about, value, unit }: FigureProps) {
   return (
-    <div title={about}>
-      <dt>{name}</dt>
+    <div>
+      <dt>
+        {about ? (
+          <DropPanel face={name} className={classes.term} panelClassName={classes.about}>
+            {about}
+          </DropPanel>
+        ) : (
+          name
+        )}
+      </dt>
       <dd>
         {value ?? '–'} {value !== null && unit && <small>{unit}</small>}
       </dd>
