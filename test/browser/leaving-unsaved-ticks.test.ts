@@ -28,7 +28,8 @@ async function tickedPage(t: TestContext, prepare: (page: Page) => Promise<unkno
   const can = [...workerPermissions, '@parts_plan'] as const
   const worker = await aWorker(db, { can, password_hash: await hash(password) })
   const order = await aManholeAtWork({ worker })
-  const context = await browserOf(t, worker)
+  // A read can be on its way when the session ends.
+  const context = await browserOf(t, worker, { expects: /403/ })
   const page = await context.newPage()
   await prepare(page)
   await page.goto(opened(order))

@@ -95,7 +95,7 @@ story('work whose minutes cannot be calculated says so in the tree and is not pl
   await pick(lineOf(page, manhole.number))
 
   await dayOf(page, worker, 'Tue 03.03').hover({ position: { x: 5, y: 50 } })
-  const why = 'The formula of "Leak test" cannot be calculated: division by zero (1/0).'
+  const why = 'The formula of "Leak test" cannot be calculated: division by zero at character 2 (1/0).'
   await page.getByRole('status').getByText(why).waitFor()
   await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
 
