@@ -1,14 +1,9 @@
-const valueless = [
-  'exists',
-  'missing',
-  'true',
-  'false',
+/** How measurements compare with their allowed ranges, now and before. */
+const judgements = [
   'less_than_allowed',
   'greater_than_allowed',
   'inside_allowed',
   'outside_allowed',
-  'all_pp_rc',
-  'all_pe_rc',
   'is_failing',
   'not_failing_anymore',
   'ever_less_than_allowed',
@@ -16,6 +11,7 @@ const valueless = [
   'ever_failed',
   'never_failed',
 ] as const
+const valueless = ['exists', 'missing', 'true', 'false', 'all_pp_rc', 'all_pe_rc', ...judgements] as const
 const singleValued = [
   'equal',
   'not_equal',
@@ -60,20 +56,6 @@ const presence = ['exists', 'missing'] as const
 const comparisons = ['greater_than', 'greater_or_equal', 'less_than', 'less_or_equal', 'in_range'] as const
 const moments = ['before', 'after', 'in_range', ...presence] as const
 const lists = ['in', 'not_in', ...presence] as const
-const measured = [
-  ...comparisons,
-  ...presence,
-  'less_than_allowed',
-  'greater_than_allowed',
-  'inside_allowed',
-  'outside_allowed',
-  'is_failing',
-  'not_failing_anymore',
-  'ever_less_than_allowed',
-  'ever_greater_than_allowed',
-  'ever_failed',
-  'never_failed',
-] as const
 
 /** The operators of each field type, in the order in which screens list them (requirements: Filters). */
 export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperator[]>> = {
@@ -85,11 +67,11 @@ export const operatorsOf: Readonly<Record<FilterFieldType, readonly FilterOperat
   multi_choice: lists,
   boolean: ['true', 'false'],
   material: [...lists, 'all_pp_rc', 'all_pe_rc'],
-  measurement: measured,
+  measurement: [...comparisons, ...presence, ...judgements],
 }
 
 /** The operators of a measurement that is passed (1, inside) or failed (0, below). */
-export const passFailOperators: readonly FilterOperator[] = ['true', 'false', ...measured]
+export const passFailOperators: readonly FilterOperator[] = ['true', 'false', ...operatorsOf.measurement]
 
 const including: readonly FilterOperator[] = [
   'equal',
