@@ -26,7 +26,7 @@ function inLine(ids: readonly string[], resourceOf: (id: string) => number) {
   return new Map(placements.map(({ groupId, pieces }) => [groupId, shown(pieces)[0]!.slice(8, 16)]))
 }
 
-test('cutting, welding and testing follow each other, whoever does them', () => {
+test('cutting, welding and testing follow each other across operators', () => {
   const starts = inLine(['cut', 'weld', 'test'], (id) => (id === 'weld' ? 2 : 1))
 
   assert.deepEqual(

@@ -1,4 +1,4 @@
-import type { Group, Placement, Reservation, Resource, SlotReason } from './placement.ts'
+import type { Placement, Reservation, Resource, SlotReason } from './placement.ts'
 import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 
 /** Returns for groups that start before work that they follow when that work has ended, by id. */
@@ -33,7 +33,9 @@ export function moveAfterPredecessors(
       const able = resources.filter(
         (resource) => group.resourceId === null || resource.id === group.resourceId,
       )
-      const free = able.map((resource) => withOthers(resource, group, places))
+      const others = [...places.values()].filter(({ groupId }) => groupId !== id)
+      const byResource = Map.groupBy(others, ({ resourceId }) => resourceId)
+      const free = able.map((resource) => withReserved(resource, byResource.get(resource.id) ?? []))
       const given = { ...options, order: 'given' as const }
       const [placement] = schedule({ groups: [group], resources: free, start, options: given }).placements
       if (!placement) continue
@@ -46,16 +48,13 @@ export function moveAfterPredecessors(
   return { placements: placements.map(({ groupId }) => places.get(groupId)!), refused }
 }
 
-/** Returns a resource on which the other groups are reserved. */
-function withOthers(resource: Resource, group: Group, places: ReadonlyMap<string, Placement>): Resource {
-  const others = [...places.values()].flatMap(({ groupId, resourceId, pieces }): Reservation[] =>
-    groupId === group.id || resourceId !== resource.id
-      ? []
-      : pieces.map(({ start, end }) => ({ id: SAME_RUN, start, end })),
-  )
+/** Returns a resource on which groups are reserved. */
+function withReserved(resource: Resource, placements: readonly Placement[]): Resource {
+  const pieces = placements.flatMap((placement) => placement.pieces)
+  const reserved = pieces.map(({ start, end }): Reservation => ({ id: SAME_RUN, start, end }))
   return {
     ...resource,
-    reservations: [...resource.reservations, ...others].toSorted((a, b) => a.start - b.start),
+    reservations: [...resource.reservations, ...reserved].toSorted((a, b) => a.start - b.start),
   }
 }
 
