@@ -14,7 +14,7 @@ export type TimeMutation = {
   /** Mutations with the same key are the same one: however often it is sent, it counts once. */
   readonly key: string
   readonly message: Message
-  /** Whom or what it is about, such as an operator; empty where the message says it. */
+  /** What changes, such as an operator; empty if the message already names it. */
   readonly subject: string
   /** Returns working time as it will be. */
   readonly optimistic: (times: WorkingTimes) => WorkingTimes

@@ -67,7 +67,7 @@ function isCheck(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-check]') !== null
 }
 
-/** Text that was marked by dragging is to be copied, and its row stays closed. */
+/** Returns whether no text is selected: after selecting text to copy it, a click must not open the row. */
 function isNothingMarked(): boolean {
   return getSelection()?.isCollapsed !== false
 }

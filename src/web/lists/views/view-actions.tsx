@@ -120,7 +120,7 @@ function Face({ kind }: Pick<Props, 'kind'>) {
   )
 }
 
-/** Says who shares a view with whom, and why others cannot change it. */
+/** Shows the owner of a view, the role it is shared with, and whether the user can change it. */
 function Sharing({ view: { owner, role, is_editable } }: { view: SavedView }) {
   const t = useTexts()
   return (

@@ -2,7 +2,7 @@ import { LARGE_CHANGE } from '#planning/changes/made-change.ts'
 import type { Change, UndoPreview } from './change.ts'
 import { type EntryId, find, type OtherEntry, type PlanEntry, type UndoStack } from './undo-stack.ts'
 
-/** What is to be undone: the page's latest change, its latest undo, exactly one of them, or what was previewed. */
+/** What to undo: the page's latest change, its latest undo, a specific one of them, or a previewed change. */
 export type UndoRequest<Move> =
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'own'; readonly id: EntryId; readonly as: 'undo' | 'redo' }

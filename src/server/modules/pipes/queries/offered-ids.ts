@@ -12,7 +12,7 @@ export type ChoiceSource =
   | 'fault_reasons'
   | 'materials'
 
-/** Returns the ids that rules of such fields can name, whoever may see their names. */
+/** Returns the ids that filter rules can name, by source, regardless of what the user is permitted to view. */
 export async function readOfferedIds(
   db: Context['db'],
 ): Promise<Readonly<Record<ChoiceSource, ReadonlySet<number>>>> {

@@ -67,7 +67,7 @@ export function pressed(entering: Entering, key: PadKey): Entering {
   return typed === entering.typed && !isReplaced ? entering : { ...entering, typed, wasAsked: false }
 }
 
-/** Returns whether what is entered was complete before: it is corrected, or was taken back. */
+/** Returns whether all readings were entered before, and one of them is now being changed. */
 export function wasComplete({ readings, slot, corrects }: Entering): boolean {
   return corrects !== null || (slot !== null && !readings.includes(null))
 }

@@ -33,7 +33,7 @@ const plannedWelding = {
 }
 const plannedTesting = { ...testing, id: '1-2-32', workOrder: anOrder({ id: 32 }) }
 
-/** What is told of a group that is dropped at an instant. */
+/** Returns the warnings for a group that is dropped at an instant. */
 function told(groups: { data?: (typeof welding)[]; unplanned: (typeof welding)[] }, instant: string) {
   const plan = aTimeplan({ ...groups, part_products: [product] })
   const bundles = bundlesOf(plan, picksOf(groups.unplanned.slice(0, 1)))

@@ -96,7 +96,7 @@ function All({ fit: { plan, leave }, chosen }: { fit: AutoFit; chosen: readonly 
   )
 }
 
-/** When and for whom the first of it is scheduled, and the way there. */
+/** Shows when and for which operator the scheduled work begins, with a button that scrolls there. */
 function Begins({ of: ghost, labels, onShow }: Pick<Props, 'labels' | 'onShow'> & { of: Ghost | undefined }) {
   const t = useTexts()
   const instant = ghost?.pieces[0]?.start
