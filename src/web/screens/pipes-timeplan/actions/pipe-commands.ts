@@ -61,11 +61,11 @@ export function pipeCommands(props: Props) {
       if (isAdding) pick(picked.symmetricDifference(own))
       else pick(picked.size === 1 && own.isSubsetOf(picked) ? new Set() : own)
     },
-    /** Selects pipes and previews the place at which they are wound first. */
+    /** Selects pipes and previews a place for them. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
       pick(picked)
-      placing.find(hold(picked), firstStart())
+      placing.find(hold(picked))
     },
     /** Previews planned pipes where they are, from where they can be moved. */
     move: () => placing.pinPresent(selected),
