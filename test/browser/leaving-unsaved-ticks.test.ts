@@ -120,7 +120,7 @@ story('leaving warns that ticks will be lost where the device cannot keep them',
 
   await signOut(page)
 
-  await question(page).getByText('This device cannot keep them, so they will be lost.').waitFor()
+  await question(page).getByText('They will be lost if you leave.').waitFor()
 })
 
 story('automatic log-out asks nothing about unsaved ticks', async (t) => {

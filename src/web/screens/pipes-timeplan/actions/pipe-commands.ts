@@ -46,7 +46,8 @@ export function pipeCommands(props: Props) {
   }
   return {
     ...{ pick, unplan, firstStart },
-    split: (id: number, parts: number) => run({ kind: 'split', ...hold(new Set([`${id}`])), parts }),
+    split: (id: number, lengths: readonly number[]) =>
+      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths }),
     merge: () => {
       run({ kind: 'merge', ...selected })
       pick(new Set())
