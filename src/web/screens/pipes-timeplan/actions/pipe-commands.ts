@@ -3,6 +3,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import type { SoonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { placeUnder } from './use-pipe-drag.ts'
@@ -69,6 +70,14 @@ export function pipeCommands(props: Props) {
     },
     /** Previews planned pipes where they are, from where they can be moved. */
     move: () => placing.pinPresent(selected),
+    /** Previews a planned pipe where it is less late. */
+    moveSooner: readOnly
+      ? null
+      : ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+          const own = new Set([`${id}`])
+          pick(own)
+          placing.pinAt(hold(own), { line, from, isWaiting: true })
+        },
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
