@@ -25,9 +25,9 @@ type Props = {
 /** Returns what a planner can do with pipes besides dragging them; nothing where they may only be viewed. */
 export function pipeCommands(props: Props) {
   const { board, axis, selected, readOnly, placing, run, setPicked } = props
-  const hold = (picked: ReadonlySet<string>): Held => ({
-    ...{ picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) },
-  })
+  const hold = (picked: ReadonlySet<string>): Held => {
+    return { picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) }
+  }
   const pick = (picked: ReadonlySet<string>) => {
     placing.cancel()
     if (!readOnly) setPicked(picked)
@@ -37,12 +37,9 @@ export function pipeCommands(props: Props) {
     return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
   }
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
-    const planned = [...picked].filter((id) => {
-      const product = board.products.get(Number(id))
-      return product?.slot && isMovable(product)
-    })
-    if (readOnly || planned.length === 0) return
-    run({ kind: 'unplan', ...hold(new Set(planned)) })
+    const planned = plannedOf(picked, board)
+    if (readOnly || planned.size === 0) return
+    run({ kind: 'unplan', ...hold(planned) })
     pick(new Set())
   }
   return {
@@ -90,6 +87,15 @@ export function pipeCommands(props: Props) {
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
   }
+}
+
+/** Returns which of these pipes stand in the plan and can leave it. */
+function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<string> {
+  const isPlanned = (id: string) => {
+    const product = board.products.get(Number(id))
+    return product?.slot && isMovable(product)
+  }
+  return new Set([...picked].filter(isPlanned))
 }
 
 function catchUp(
