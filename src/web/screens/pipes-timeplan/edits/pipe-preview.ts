@@ -95,7 +95,7 @@ function placesOn(board: PipesBoard, held: HeldPipes, { jobs, place, now }: Want
   const working = isWaiting ? workingFrom(from) : null
   const waiting = { mandrels: mandrelsFor(board, held, now), working, isFirstWaiting: isWaiting }
   // What is not made yet keeps its line for longer than planned.
-  const start = isWaiting ? Math.max(from, caughtUpAt(board, line, now)) : from
+  const start = isWaiting ? Math.max(from, caughtUpAt(board, held.picked, line, now)) : from
   return { places: placeJobs(plan, jobs, start, waiting), moved: [] }
 }
 
@@ -147,7 +147,10 @@ export function betterPlace(
   if (jobs.length === 0 || able.length === 0) return null
   const found = bestPlace({
     ...{ jobs, from, until: from + DAYS_AHEAD * DAY },
-    lines: able.map((line) => linePlan(board, held.picked, line.id)),
+    lines: able.map(({ id }) => ({
+      ...linePlan(board, held.picked, id),
+      freeFrom: caughtUpAt(board, held.picked, id, now),
+    })),
     waiting: { mandrels: mandrelsFor(board, held, now), working: workingFrom(from) },
   })
   const [first] = found?.places ?? []
