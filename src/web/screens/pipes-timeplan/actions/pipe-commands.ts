@@ -53,11 +53,7 @@ export function pipeCommands(props: Props) {
     pickBlock: (id: number, isAdding: boolean) => {
       const product = board.products.get(id)
       props.onShown(id)
-      if (!product || !isMovable(product)) return
-      const own = new Set([`${id}`])
-      const { picked } = selected
-      if (isAdding) pick(picked.symmetricDifference(own))
-      else pick(picked.size === 1 && own.isSubsetOf(picked) ? new Set() : own)
+      if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
     /** Selects pipes and previews the place at which they are wound first. */
     find: (picked: ReadonlySet<string>) => {
@@ -87,6 +83,13 @@ export function pipeCommands(props: Props) {
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
   }
+}
+
+/** Returns what is selected after a click on a block: only it, or without it if it was the only one; or also it. */
+function pickedWith(id: string, picked: ReadonlySet<string>, isAdding: boolean): ReadonlySet<string> {
+  const own = new Set([id])
+  if (isAdding) return picked.symmetricDifference(own)
+  return picked.size === 1 && picked.has(id) ? new Set() : own
 }
 
 /** Returns which of these pipes stand in the plan and can leave it. */
