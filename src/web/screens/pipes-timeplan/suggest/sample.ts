@@ -33,7 +33,7 @@ const data: SuggestedSlot[] = [
   {
     ...{
       id: 3,
-      ...aSlot('12:40', '14:15', { line: 2 }),
+      ...aSlot('14:00', '15:35', { line: 2 }),
       from: aSlot('10:00', '11:35', { line: 2 }),
       warning: null,
     },

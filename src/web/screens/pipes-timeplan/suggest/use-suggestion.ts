@@ -13,6 +13,7 @@ import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
+import { partFigures } from './part-figures.ts'
 import { type AskedSuggestion, suggestionQuery } from './queries.ts'
 
 /** What to suggest a plan for. */
@@ -94,17 +95,19 @@ function usePlanUntil(last: string): PipesBoard | null {
 
 /** Returns what of a suggestion is planned without the changes that are left out, and on which mandrels everything is then. */
 export function chosenPart(
-  { data }: Pick<PipeSuggestion, 'data'>,
+  { data, after }: Pick<PipeSuggestion, 'data' | 'after'>,
   left: ReadonlySet<number>,
   board: PipesBoard,
 ) {
   const { state, rules } = board
   const changes = data.map((slot) => ({ job: slot.id, to: slotOf({ slot })! }))
-  const chosen = new Set(data.map(({ id }) => id)).difference(left)
-  const part = partOfSuggestion(changes, chosen, state, rules.settings)
+  const all = new Set(data.map(({ id }) => id))
+  const part = partOfSuggestion(changes, all.difference(left), state, rules.settings)
   const uses = mandrelGroups(board, part.placed, serverNow()).flatMap((group) => group.uses)
+  const placed = { all: partOfSuggestion(changes, all, state, rules.settings).placed, part: part.placed }
   return {
     ...{ ...part, uses },
+    figures: partFigures({ data, after }, placed, board, serverNow()),
     notMade: changes.map(({ job }) => job).filter((id) => !part.slots.has(id)),
     /** Those that a change of it has to do with. */
     shortages: mandrelShortages(uses).filter(({ jobs }) => !jobs.isDisjointFrom(part.slots)),
