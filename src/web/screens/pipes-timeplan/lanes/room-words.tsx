@@ -38,19 +38,14 @@ export function MovedWords({ preview: { moved }, board }: { preview: Places; boa
   const late = facts.filter(({ isLate, wasLate }) => isLate && !wasLate).length
   const later = facts.filter(({ wasLate }) => wasLate)
   const most = (of: typeof facts) => lateness(Math.max(0, ...of.map(({ by }) => by)) / MINUTE)
-  const values = { late, later: later.length, laterBy: most(later) }
   const names = facts.filter(({ isLate }) => isLate).map(({ name }) => name)
   const more = names.length - MOST_NAMED
-  return (
-    <>
-      <span>{t('room.moved', { count: moved.length, by: most(facts), ...values })}</span>
-      {names.length > 0 && (
-        <span>
-          {names.slice(0, MOST_NAMED).join(', ')} {more > 0 && t('andMore', { count: more })}
-        </span>
-      )}
-    </>
-  )
+  const shown = names.slice(0, MOST_NAMED).join(', ')
+  const values = {
+    ...{ count: moved.length, by: most(facts), late, later: later.length, laterBy: most(later) },
+    ...{ named: names.length, names: more > 0 ? `${shown} ${t('andMore', { count: more })}` : shown },
+  }
+  return <span>{t('room.moved', values)}</span>
 }
 
 /** Whose set-up takes longer after the pipes that are held, and so begins earlier. */
