@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPipesPage } from '#test/support/pipes-page.ts'
-import { syncServerClock } from '#web/lib/server-clock.ts'
 import { sampleTime } from '#web/screens/pipes-timeplan/model/sample.ts'
 import { sampleBoard, sampleSuggestion } from './sample.ts'
 import { chosenPart } from './use-suggestion.ts'
 
 aPipesPage()
-syncServerClock(sampleTime('05:00'))
 
 const figuresWithout = (...left: readonly number[]) =>
-  chosenPart(sampleSuggestion, new Set(left), sampleBoard()).figures
+  chosenPart(sampleSuggestion, new Set(left), sampleBoard(), Date.parse(sampleTime('05:00'))).figures
 
 test('the figures of a whole suggestion are those that it was computed with', () => {
   assert.deepEqual(figuresWithout(), sampleSuggestion.after)

@@ -34,7 +34,7 @@ export function partFigures(
     late_minutes: after.late_minutes + made.lateMinutes - whole.lateMinutes,
     changeover_minutes: after.changeover_minutes + made.changeoverMinutes - whole.changeoverMinutes,
     idle_minutes: after.idle_minutes + made.idleMinutes - whole.idleMinutes,
-    // A pipe that is not demoulded yet holds its mandrel until now, which is later than when the suggestion was computed.
+    // What is behind is on its mandrel for longer than planned, which only the figures of the whole suggestion know.
     mandrel_conflicts: Math.max(0, after.mandrel_conflicts + made.mandrelConflicts - whole.mandrelConflicts),
   }
 }
