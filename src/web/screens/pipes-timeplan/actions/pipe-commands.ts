@@ -32,10 +32,8 @@ export function pipeCommands(props: Props) {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const firstStart = () => {
-    const step = SNAP_MINUTES * MINUTE
-    return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
-  }
+  const step = SNAP_MINUTES * MINUTE
+  const firstStart = () => Math.max(axis.start, Math.ceil(serverNow() / step) * step)
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
     const planned = plannedOf(picked, board)
     if (readOnly || planned.size === 0) return
@@ -55,13 +53,13 @@ export function pipeCommands(props: Props) {
       props.onShown(id)
       if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews the place at which they are wound first. */
+    /** Selects pipes and previews a place for them. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
       pick(picked)
-      placing.find(hold(picked), firstStart())
+      placing.find(hold(picked))
     },
-    /** Previews planned pipes where they are, from where they can be moved. */
+    /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
     /** Previews a planned pipe where it is less late. */
     moveSooner: readOnly
