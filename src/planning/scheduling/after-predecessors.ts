@@ -49,7 +49,7 @@ export function moveAfterPredecessors(
 }
 
 /** Returns a resource on which groups are reserved. */
-function withReserved(resource: Resource, placements: readonly Placement[]): Resource {
+export function withReserved(resource: Resource, placements: readonly Placement[]): Resource {
   const pieces = placements.flatMap((placement) => placement.pieces)
   const reserved = pieces.map(({ start, end }): Reservation => ({ id: SAME_RUN, start, end }))
   return {
@@ -58,7 +58,8 @@ function withReserved(resource: Resource, placements: readonly Placement[]): Res
   }
 }
 
-function withoutSameRun(reason: SlotReason): SlotReason {
+/** Returns a reason with the groups of the run that are reserved as groups, not as work orders. */
+export function withoutSameRun(reason: SlotReason): SlotReason {
   if (reason.kind !== 'behind') return reason
   const ids = reason.ids.filter((id) => id !== SAME_RUN)
   return { ...reason, ids, afterGroup: reason.afterGroup || reason.ids.at(-1) === SAME_RUN }

@@ -51,18 +51,22 @@ export type FitLateness = {
   readonly sameAs: FitOrder | null
 }
 
-/** Work scheduled over the horizon, with its figures. */
-export type FittedPlan = {
+/** Work scheduled over the horizon. */
+export type Fit = {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
-  readonly cut: number
   /** Of the groups with a place, those that start before work that they follow. */
   readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
-  /** Of the chosen sequence and of the others. */
-  readonly lateness: ReadonlyMap<FitOrder, FitLateness>
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
+}
+
+/** Work scheduled in a chosen sequence, with its figures. */
+export type FittedPlan = Fit & {
+  readonly cut: number
+  /** Of the chosen sequence and of the others. */
+  readonly lateness: ReadonlyMap<FitOrder, FitLateness>
   /** The lower bound of groups that are late or without a place. */
   readonly fewestMissed: number
   /** The lower bound of when all of it is done; null where not all of it fits. */
@@ -73,28 +77,14 @@ export type FittedPlan = {
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  { plan, ...context }: PlanningContext & { readonly plan: PartTimeplan },
+  context: PlanningContext & { readonly plan: PartTimeplan },
   { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
-  const movable = bundles.filter((bundle) => !isHeld(bundle))
-  const operators = lanes
-    .filter(({ operator }) => operator.id !== UNASSIGNED.id)
-    .map((lane) => planOperatorOf(lane, movable, context))
-  const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
-    problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
-  )
-  const timed = movable.filter(({ problem }) => problem === null)
-  const groups = timed.map((bundle) => {
-    const group = toGroup(bundle, context)
-    return anyone ? { ...group, resourceId: null } : group
-  })
-  // There is no desired instant from which a place could be too far.
-  const options = { ...context.limits, divide, fitWindowDays: context.limits.horizonDays }
+  const { movable, untimed, input: own, earlyIn, findEarly } = fitInput(bundles, lanes, context)
+  const groups = own.groups.map((group) => (anyone ? { ...group, resourceId: null } : group))
+  const options = { ...own.options, divide }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
-  const input = { groups, resources: operators, start, options }
-  const earlyIn = (placements: readonly Placement[]) => earlyGroups(plan, { bundles: movable, placements })
-  const findEarly: FindEarly = (placements) =>
-    new Map([...earlyIn(placements)].map(([id, { after }]) => [id, after.job!.end]))
+  const input = { ...own, groups, start, options }
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
       const ordered = { ...input, options: { ...options, order } }
@@ -118,6 +108,32 @@ export function fitted(
     fewestMissed: missed,
     earliestFinish: finish,
   }
+}
+
+/** Returns what the scheduler is given for bundles, and those that it is not given: that are running, or without a duration. */
+export function fitInput(
+  bundles: readonly Bundle[],
+  lanes: readonly OperatorLane[],
+  { plan, ...context }: PlanningContext & { readonly plan: PartTimeplan },
+) {
+  const movable = bundles.filter((bundle) => !isHeld(bundle))
+  const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
+    problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
+  )
+  const timed = movable.filter(({ problem }) => problem === null)
+  const earlyIn = (placements: readonly Placement[]) => earlyGroups(plan, { bundles: movable, placements })
+  const findEarly: FindEarly = (placements) =>
+    new Map([...earlyIn(placements)].map(([id, { after }]) => [id, after.job!.end]))
+  const input = {
+    groups: timed.map((bundle) => toGroup(bundle, context)),
+    resources: lanes
+      .filter(({ operator }) => operator.id !== UNASSIGNED.id)
+      .map((lane) => planOperatorOf(lane, movable, context)),
+    start: context.now,
+    // There is no desired instant from which a place could be too far.
+    options: { ...context.limits, fitWindowDays: context.limits.horizonDays },
+  }
+  return { movable, untimed, input, earlyIn, findEarly }
 }
 
 /** Returns the groups that start before planned work that they follow. */

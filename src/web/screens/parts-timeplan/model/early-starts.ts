@@ -1,6 +1,7 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import type { Interval } from '#domain/time.ts'
-import { type EarlyStart, earlyStartsOf } from '#planning/judging/early-starts.ts'
+import { type EarlyStart, earlyStartsOf, type PlanStep } from '#planning/judging/early-starts.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { once } from '#web/lib/once.ts'
 import { type Bundle, piecesOf } from './picks.ts'
@@ -21,7 +22,7 @@ export type Proposal = {
 }
 
 type PlanOfSteps = Pick<PartTimeplan, 'data' | 'unplanned' | 'part_products' | 'actions'>
-type KnownStep = { readonly isDone: boolean; readonly job: StepJob | null }
+type KnownStep<Job = StepJob> = { readonly isDone: boolean; readonly job: Job | null }
 
 /** Returns the work orders of a part product that start before work that they follow. */
 export function earlyStartsIn(plan: PlanOfSteps, partProduct: number): EarlyStart<StepJob>[] {
@@ -57,24 +58,39 @@ function startsOf(
   partProduct: number,
   proposed: ReadonlyMap<string, KnownStep>,
 ): EarlyStart<StepJob>[] {
+  return earlyStartsOf(stepsIn(plan, partProduct, jobOf, proposed))
+}
+
+function jobOf({ workerId, workOrder }: ActionGroup): StepJob | null {
+  return (
+    workOrder && {
+      ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
+      ...{ worker: workerId, workOrder: workOrder.id, group: null },
+    }
+  )
+}
+
+/** Returns all steps of a part product with the jobs of their groups, some of them proposed instead, by path. */
+export function stepsIn<Job>(
+  plan: PlanOfSteps,
+  partProduct: number,
+  jobIn: (group: ActionGroup) => Job | null,
+  proposed: ReadonlyMap<string, KnownStep<Job>> = new Map(),
+): PlanStep<Job>[] {
   const { groups, products, workTypes } = indexOf(plan)
   const product = products().get(partProduct)
   if (!product) return []
   const planned = new Map(
-    (groups().get(partProduct) ?? []).flatMap(({ workerId, workOrder, actions }) => {
-      const job = workOrder && {
-        ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
-        ...{ worker: workerId, workOrder: workOrder.id, group: null },
-      }
-      return actions.map(({ path, done }): [string, KnownStep] => [path, { isDone: done, job }])
+    (groups().get(partProduct) ?? []).flatMap((group) => {
+      const job = jobIn(group)
+      return group.actions.map(({ path, done }): [string, KnownStep<Job>] => [path, { isDone: done, job }])
     }),
   )
-  const steps = product.work_plan_action_paths.map((path, index) => {
+  return product.work_plan_action_paths.map((path, index) => {
     // What the plan does not hold was done before the days shown, or is planned after them.
     const known = proposed.get(path) ?? planned.get(path) ?? { isDone: true, job: null }
     return { path, workType: workTypes().get(product.action_ids[index] ?? 0) ?? null, ...known }
   })
-  return earlyStartsOf(steps)
 }
 
 const indexes = new WeakMap<PlanOfSteps, ReturnType<typeof makeIndex>>()

@@ -10,6 +10,7 @@ import type { Named } from '#web/plan/changes/named-moves.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { LateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -19,6 +20,7 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
+import { EarlierPanel } from './earlier-panel.tsx'
 import { PartProblemList } from './part-problem-list.tsx'
 import classes from './side-panel.module.css'
 
@@ -34,6 +36,7 @@ type Props = {
   undoing: Undoing<Named<PartMove>>
   changeLabels: PartsChangeLabels
   fit: AutoFit | null
+  late: LateOrders
   overtaken: (held: Held) => string
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
@@ -48,7 +51,7 @@ type Props = {
 
 /** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, counts, labels, view, fit, undoing, onClose: close } = props
+  const { counts, labels, view, fit, late, undoing, onClose: close } = props
   const t = useTexts()
   const inPlan = usePlanTexts()
   if (view.panel === 'problems')
@@ -63,10 +66,10 @@ export function SidePanel(props: Props) {
           onClose={close}
         >
           <PartProblemList
-            {...{ board, labels }}
+            labels={labels}
             problems={counts?.problems}
             onShow={props.onShow}
-            onMove={props.readOnly ? null : props.onMove}
+            onEarlier={props.readOnly ? null : late.propose}
           />
         </Panel>
       </>
@@ -86,6 +89,18 @@ export function SidePanel(props: Props) {
           readOnly={props.readOnly}
           onShow={props.onShowPlace}
           onApply={props.onApplyFit}
+        />
+      </Panel>
+    )
+  if (view.panel === 'earlier')
+    return (
+      <Panel data-beside title={t('earlier.heading')} onClose={close}>
+        <EarlierPanel
+          earlier={late.earlier}
+          labels={labels}
+          readOnly={props.readOnly}
+          onShow={props.onShowPlace}
+          onApply={late.apply}
         />
       </Panel>
     )
@@ -118,7 +133,9 @@ function Card(props: Props) {
           overtaken={props.overtaken}
           onPick={props.onPick}
           onUnplan={props.onUnplan}
+          problems={props.counts?.problems}
           onMove={props.onMove}
+          onEarlier={props.late.propose}
         />
       ) : (
         <p className={classes.nothing}>{t('card.gone')}</p>
