@@ -2,27 +2,19 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aGroup, aResource, at, limits, shown, span } from '#test/support/planning.ts'
 import { scheduleInOrder } from './in-order.ts'
-import type { Group, Placement, Resource } from './placement.ts'
+import type { Group, Resource } from './placement.ts'
 
 const [MART, AIN] = [1, 2]
 
 /** Schedules groups, each of which follows the one before it, on Monday; returns the place of each. */
 function inLine(groups: readonly Group[], given: { resources?: readonly Resource[]; anyone?: boolean }) {
   const { resources = [aResource({ id: MART }), aResource({ id: AIN })], anyone = true } = given
-  const ids = groups.map(({ id }) => id)
-  const findEarly = (placements: readonly Placement[]) => {
-    const places = new Map(placements.map((placement) => [placement.groupId, placement.pieces]))
-    return new Map(
-      ids.slice(1).flatMap((id, index): [string, number][] => {
-        const before = places.get(ids[index]!)?.at(-1)?.end ?? 0
-        return (places.get(id)?.[0]?.start ?? before) < before ? [[id, before]] : []
-      }),
-    )
-  }
-  const followed = new Map(ids.slice(1).map((id, index) => [id, new Set([ids[index]!])]))
+  const predecessors = new Map(
+    groups.slice(1).map(({ id }, index) => [id, { groups: new Set([groups[index]!.id]), end: 0 }]),
+  )
   const { placements } = scheduleInOrder(
     { groups: groups.toReversed(), resources, start: at('2026-03-02 08:00'), options: limits },
-    { followed, findEarly, anyone },
+    { predecessors, anyone },
   )
   return placements.map(({ groupId, resourceId, pieces }) => [
     groupId,

@@ -1,66 +1,51 @@
-import { type FindEarly, moveAfterPredecessors, withoutSameRun, withReserved } from './after-predecessors.ts'
+import {
+  inOrderOfWork,
+  type Predecessors,
+  releaseOf,
+  withoutSameRun,
+  withReserved,
+} from './after-predecessors.ts'
 import { hasCapabilities } from './place.ts'
-import type { Group, Placement, Refused } from './placement.ts'
+import type { Group, Placement, Refused, Resource } from './placement.ts'
 import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 
 /** What the order of work is, and who may do it. */
 export type InOrder = {
-  /** The groups that each group follows, by id. */
-  readonly followed: ReadonlyMap<string, ReadonlySet<string>>
-  readonly findEarly: FindEarly
+  readonly predecessors: ReadonlyMap<string, Predecessors>
   /** Whether a group goes to another capable resource that finishes it earlier than its own. */
   readonly anyone: boolean
 }
 
 /**
  * Schedules groups one at a time, each in the first place after the work that it follows. Unlike `schedule` with
- * `moveAfterPredecessors`, no group keeps time for itself that another one could use that comes before it.
+ * `scheduleAfterPredecessors`, no group keeps time for itself that another one could use that comes before it.
  */
-export function scheduleInOrder(input: ScheduleInput, { followed, findEarly, anyone }: InOrder): Schedule {
-  const placements: Placement[] = []
+export function scheduleInOrder(
+  { groups, ...input }: ScheduleInput,
+  { predecessors, anyone }: InOrder,
+): Schedule {
+  const byId = new Map(groups.map((group) => [group.id, group]))
+  const free = new Map(input.resources.map((resource) => [resource.id, resource]))
+  const places = new Map<string, Placement>()
   const refused: Refused[] = []
-  for (const group of inOrder(input.groups, followed)) {
-    const byResource = Map.groupBy(placements, ({ resourceId }) => resourceId)
-    const resources = input.resources.map((resource) =>
-      withReserved(resource, byResource.get(resource.id) ?? []),
-    )
-    const place = (given: Group) => {
-      const one = { ...input, resources, groups: [given] }
-      const isOwn = ([id]: [string, number]) => id === group.id
-      return moveAfterPredecessors(
-        one,
-        schedule(one),
-        (own) => new Map([...findEarly([...placements, ...own])].filter(isOwn)),
-      )
-    }
-    const found = anyone ? earliest(place, group, input) : place(group)
-    placements.push(...found.placements.map((each) => ({ ...each, reason: withoutSameRun(each.reason) })))
+  for (const id of inOrderOfWork([...byId.keys()], predecessors)) {
+    const start = Math.max(input.start, releaseOf(id, predecessors, places))
+    const resources = [...free.values()]
+    const place = (group: Group) => schedule({ ...input, start, resources, groups: [group] })
+    const group = byId.get(id)!
+    const found = anyone ? earliest(place, group, resources) : place(group)
     refused.push(...found.refused)
+    for (const placement of found.placements) {
+      const { resourceId, reason } = placement
+      places.set(id, { ...placement, reason: withoutSameRun(reason) })
+      free.set(resourceId, withReserved(free.get(resourceId)!, [placement]))
+    }
   }
-  return { placements, refused }
-}
-
-/** Returns the groups, each after those that it follows. */
-function inOrder(groups: readonly Group[], followed: InOrder['followed']): Group[] {
-  const left = new Map(groups.map((group) => [group.id, group]))
-  const ordered: Group[] = []
-  while (left.size > 0) {
-    const waits = ({ id }: Group) =>
-      [...(followed.get(id) ?? [])].some((before) => before !== id && left.has(before))
-    // Groups of several steps can follow each other.
-    const next = left.values().find((group) => !waits(group)) ?? left.values().next().value!
-    ordered.push(next)
-    left.delete(next.id)
-  }
-  return ordered
+  return { placements: [...places.values()], refused }
 }
 
 /** Returns the place on the group's own resource, unless another capable one finishes it earlier. */
-function earliest(
-  place: (group: Group) => Schedule,
-  group: Group,
-  { resources }: Pick<ScheduleInput, 'resources'>,
-): Schedule {
+function earliest(place: (group: Group) => Schedule, group: Group, resources: readonly Resource[]): Schedule {
   const anyone = place({ ...group, resourceId: null })
   const resource = resources.find(({ id }) => id === group.resourceId)
   if (!resource) return anyone

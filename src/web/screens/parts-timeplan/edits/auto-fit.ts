@@ -3,11 +3,12 @@ import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
-import { type FindEarly, moveAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
+import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import {
   type Proposal,
+  predecessorsIn,
   proposedEarlyStarts,
   type StepJob,
 } from '#web/screens/parts-timeplan/model/early-starts.ts'
@@ -80,7 +81,7 @@ export function fitted(
   context: PlanningContext & { readonly plan: PartTimeplan },
   { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
-  const { movable, untimed, input: own, earlyIn, findEarly } = fitInput(bundles, lanes, context)
+  const { movable, untimed, input: own } = fitInput(bundles, lanes, context)
   const groups = own.groups.map((group) => (anyone ? { ...group, resourceId: null } : group))
   const options = { ...own.options, divide }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
@@ -88,10 +89,20 @@ export function fitted(
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
       const ordered = { ...input, options: { ...options, order } }
-      return [order, moveAfterPredecessors(ordered, schedule(ordered), findEarly)]
+      const scheduled = schedule(ordered)
+      const predecessors = predecessorsIn(context.plan, {
+        bundles: movable,
+        placements: scheduled.placements,
+      })
+      return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
-  const early = new Map([...schedules].map(([each, { placements }]) => [each, earlyIn(placements)]))
+  const early = new Map(
+    [...schedules].map(([each, { placements }]) => [
+      each,
+      earlyGroups(context.plan, { bundles: movable, placements }),
+    ]),
+  )
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
@@ -114,16 +125,13 @@ export function fitted(
 export function fitInput(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  { plan, ...context }: PlanningContext & { readonly plan: PartTimeplan },
+  context: PlanningContext,
 ) {
   const movable = bundles.filter((bundle) => !isHeld(bundle))
   const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
     problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
   )
   const timed = movable.filter(({ problem }) => problem === null)
-  const earlyIn = (placements: readonly Placement[]) => earlyGroups(plan, { bundles: movable, placements })
-  const findEarly: FindEarly = (placements) =>
-    new Map([...earlyIn(placements)].map(([id, { after }]) => [id, after.job!.end]))
   const input = {
     groups: timed.map((bundle) => toGroup(bundle, context)),
     resources: lanes
@@ -133,11 +141,11 @@ export function fitInput(
     // There is no desired instant from which a place could be too far.
     options: { ...context.limits, fitWindowDays: context.limits.horizonDays },
   }
-  return { movable, untimed, input, earlyIn, findEarly }
+  return { movable, untimed, input }
 }
 
 /** Returns the groups that start before planned work that they follow. */
-function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
+export function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
   const starts = proposedEarlyStarts(plan, proposal)
   return new Map(
     starts.flatMap((early) => {

@@ -1,12 +1,12 @@
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
-import { predecessorsOf } from '#domain/predecessors.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
-import { stepsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
+import { schedule } from '#planning/scheduling/schedule.ts'
+import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
-import { type Bundle, pickOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { type Fit, fitInput } from './auto-fit.ts'
+import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { earlyGroups, type Fit, fitInput } from './auto-fit.ts'
 import type { PlanningContext } from './preview.ts'
 
 /** Returns the open steps of part products that nobody has started, selected. */
@@ -24,32 +24,19 @@ export function plannedEarlier(
   context: PlanningContext & { readonly plan: PartTimeplan },
   anyone: boolean,
 ): Fit {
-  const { movable, untimed, input, earlyIn, findEarly } = fitInput(bundles, lanes, context)
-  const followed = followedIn(context.plan, movable)
-  const { placements, refused } = scheduleInOrder(input, { followed, findEarly, anyone })
+  const { plan } = context
+  const { movable, untimed, input } = fitInput(bundles, lanes, context)
+  const predecessors = predecessorsIn(plan, { bundles: movable, placements: schedule(input).placements })
+  const { placements, refused } = scheduleInOrder(input, { predecessors, anyone })
   const byId = new Map(movable.map((bundle) => [bundle.id, bundle]))
   const moved = placements.filter((placement) => !isWhereItWas(placement, byId.get(placement.groupId)!))
   return {
     ...{ bundles: movable, placements: moved, refused: [...untimed, ...refused] },
-    ...{ early: earlyIn(moved), held: bundles.length - movable.length },
+    ...{
+      early: earlyGroups(plan, { bundles: movable, placements: moved }),
+      held: bundles.length - movable.length,
+    },
   }
-}
-
-/** Returns the bundles that each bundle follows, by id. */
-function followedIn(plan: PartTimeplan, bundles: readonly Bundle[]): Map<string, Set<string>> {
-  const idOf = new Map(
-    bundles.flatMap(({ id, partProduct, actions }) =>
-      actions.map(({ path }) => [pickOf(partProduct, path), id] as const),
-    ),
-  )
-  const followed = new Map(bundles.map(({ id }) => [id, new Set<string>()]))
-  for (const product of new Set(bundles.map(({ partProduct }) => partProduct)))
-    for (const [step, before] of predecessorsOf(stepsIn(plan, product, () => null)))
-      for (const { path } of before) {
-        const [id, other] = [step.path, path].map((each) => idOf.get(pickOf(product, each)))
-        if (id !== undefined && other !== undefined) followed.get(id)?.add(other)
-      }
-  return followed
 }
 
 function isWhereItWas({ resourceId, pieces }: Placement, { from, group }: Bundle): boolean {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { EnterPlace } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { type EarlierPlace, earlierStep } from '#web/screens/parts-timeplan/edits/earlier-place.ts'
 import { lastStepLabel, lateLabels } from '#web/screens/parts-timeplan/labels/late-labels.ts'
@@ -67,9 +68,10 @@ export function LateReason({ block, problems = [], board, labels, onMove, onEarl
 
 /** Opens the proposal of earlier places for all steps of an order. */
 export function PlanEarlier({ onClick }: { onClick: () => void }) {
+  const t = useTexts()
   return (
-    <Button variant="default" size="xs" mt={6} onClick={onClick}>
-      {useTexts()('earlier')}
+    <Button variant="default" size={useIsPhone() ? 'touch' : 'xs'} mt={6} onClick={onClick}>
+      {t('earlier')}
     </Button>
   )
 }
@@ -79,6 +81,7 @@ type MoveProps = Pick<Props, 'board' | 'labels'> & { partProduct: number; onMove
 /** Says who could do the first step earlier that can be, and moves it there. */
 function MoveEarlier({ partProduct, board, labels, onMove }: MoveProps) {
   const t = useTexts()
+  const size = useIsPhone() ? 'touch' : 'xs'
   const step = useMemo(() => earlierStep(partProduct, board, Math.floor(serverNow())), [partProduct, board])
   if (!step) return null
   const { block, own, other } = step
@@ -90,7 +93,7 @@ function MoveEarlier({ partProduct, board, labels, onMove }: MoveProps) {
     <div key={place.lane} className={classes.offer}>
       {couldStart(place)}
       <br />
-      <Button variant="default" size="xs" onClick={() => onMove(block, place)}>
+      <Button variant="default" size={size} onClick={() => onMove(block, place)}>
         {label}
       </Button>
     </div>
