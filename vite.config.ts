@@ -6,7 +6,7 @@ import { compiledTexts } from '#scripts/compiled-texts.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|forms|elements\/(badge|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|forms|elements\/(badge|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
 
 /** Leaves out what the contract says for the API documentation and for checks, which are the server's. */

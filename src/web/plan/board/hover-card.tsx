@@ -54,31 +54,44 @@ function useHovered(
     const board = scroller.current
     if (!board) return
     const stopped = new AbortController()
-    // A block that a panel pushes under the resting mouse is not pointed at.
-    let isMoved = true
+    // A block that a panel, an undo or a drop brings under the resting mouse is not pointed at before the mouse moves.
+    let rest = { x: Number.NaN, y: Number.NaN }
+    let isBrought = false
     const on = <K extends keyof HTMLElementEventMap>(
       type: K,
       handle: (event: HTMLElementEventMap[K]) => void,
     ) => board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
-    on('pointerover', ({ target, pointerType, buttons }) => {
-      if (pointerType !== 'mouse' || buttons !== 0 || !isMoved) return
+    const point = (target: EventTarget | null) => {
       const block = blockOf(target)
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
+    }
+    on('pointerover', ({ target, pointerType, buttons, x, y }) => {
+      if (pointerType !== 'mouse' || buttons !== 0) return
+      isBrought = x === rest.x && y === rest.y
+      if (!isBrought) point(target)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    on('pointerdown', () => {
-      isMoved = false
+    on('pointerdown', ({ x, y }) => {
+      rest = { x, y }
       now(null)
     })
-    on('pointermove', () => {
-      isMoved = true
+    on('pointermove', ({ target, x, y, buttons }) => {
+      const isMoved = x !== rest.x || y !== rest.y
+      rest = { x, y }
+      if (!isBrought || !isMoved || buttons !== 0) return
+      isBrought = false
+      point(target)
     })
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
     )
     on('focusout', () => now(null))
-    on('keydown', ({ key }) => key === 'Escape' && now(null))
+    addEventListener(
+      'keydown',
+      ({ key, ctrlKey, metaKey }) => (key === 'Escape' || ctrlKey || metaKey) && now(null),
+      { signal: stopped.signal },
+    )
     if (byTap)
       on('click', (event) => {
         if (event instanceof PointerEvent && event.pointerType !== 'mouse') now(blockOf(event.target))

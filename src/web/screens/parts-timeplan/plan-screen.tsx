@@ -190,6 +190,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
         overtaken={state.overtaken}
         undoing={state.planning.undoing}
         changeLabels={state.changeLabels}
+        timeHost={state.timeHost}
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { allows, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
+import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { needsQuestion } from '#web/work-orders/lazy-work-question.ts'
 import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './card-actions.module.css'
-import { CardDialogs, questionedWork } from './card-dialogs.tsx'
 import { isAllTicked } from './cards.ts'
+import { openActionsOf } from './open-actions.ts'
+import { questionedWork } from './questioned-work.ts'
 import { useTexts } from './texts.ts'
 import type { CardQuestion } from './use-card-question.ts'
 import { WorkButton } from './work-button.tsx'
@@ -16,6 +18,8 @@ type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'catalogue' 
   question: CardQuestion
   offline: boolean
 }
+
+const LazyCardDialogs = later('work-dialogs', async () => (await import('./card-dialogs.tsx')).CardDialogs)
 
 const needs = {
   start: '@parts_track_time',
@@ -35,6 +39,7 @@ const commandsInOrder: readonly WorkOrderCommand[] = [
 
 /** Offers the commands of a work order, each in a fixed place. */
 export function CardActions({ card, open, ticked, onOpen, question, offline, ...props }: Props) {
+  const { title, catalogue } = props
   const t = useTexts()
   const { status } = card.order
   const { main, commands } = useFocusOnMain(status, props.commands)
@@ -73,7 +78,12 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
       {offline && (open || status !== WorkOrderStatus.NotStarted) && (
         <p className={classes.offline}>{t('note.offline')}</p>
       )}
-      <CardDialogs {...props} {...{ card, commands, question, onOpen }} unsaved={ticked.size} />
+      {question.dialog && (
+        <LazyCardDialogs
+          {...{ card, title, commands, question, ticked, onOpen }}
+          open={openActionsOf(card, catalogue, ticked)}
+        />
+      )}
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
-import { type FindEarly, moveAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
+import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import {
   type Proposal,
+  predecessorsIn,
   proposedEarlyStarts,
   type StepJob,
 } from '#web/screens/parts-timeplan/model/early-starts.ts'
@@ -92,16 +93,20 @@ export function fitted(
   const options = { ...context.limits, divide, fitWindowDays: context.limits.horizonDays }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
   const input = { groups, resources: operators, start, options }
-  const earlyIn = (placements: readonly Placement[]) => earlyGroups(plan, { bundles: movable, placements })
-  const findEarly: FindEarly = (placements) =>
-    new Map([...earlyIn(placements)].map(([id, { after }]) => [id, after.job!.end]))
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
       const ordered = { ...input, options: { ...options, order } }
-      return [order, moveAfterPredecessors(ordered, schedule(ordered), findEarly)]
+      const scheduled = schedule(ordered)
+      const predecessors = predecessorsIn(plan, { bundles: movable, placements: scheduled.placements })
+      return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
-  const early = new Map([...schedules].map(([each, { placements }]) => [each, earlyIn(placements)]))
+  const early = new Map(
+    [...schedules].map(([each, { placements }]) => [
+      each,
+      earlyGroups(plan, { bundles: movable, placements }),
+    ]),
+  )
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {

@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PartMove } from '#contract/part-plan.ts'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { Panel } from '#web/elements/panel.tsx'
 import type { LanePlace } from '#web/plan/changes/change.ts'
-import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Named } from '#web/plan/changes/named-moves.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
@@ -13,12 +11,13 @@ import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.t
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { changesQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { TimeHost } from '#web/working-time/host.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
+import { PartChanges } from './part-changes.tsx'
 import { PartProblemList } from './part-problem-list.tsx'
 import classes from './side-panel.module.css'
 
@@ -33,6 +32,7 @@ type Props = {
   mayBlock: boolean
   undoing: Undoing<Named<PartMove>>
   changeLabels: PartsChangeLabels
+  timeHost: TimeHost
   fit: AutoFit | null
   overtaken: (held: Held) => string
   isPicked: (workOrder: number) => boolean
@@ -75,7 +75,12 @@ export function SidePanel(props: Props) {
   if (view.panel === 'changes')
     return (
       <Panel data-beside title={inPlan('changes')} onClose={close}>
-        <Changes labels={props.changeLabels} onRevert={props.readOnly ? null : undoing.review} />
+        <PartChanges
+          {...{ labels }}
+          changeLabels={props.changeLabels}
+          timeHost={props.timeHost}
+          onRevert={props.readOnly ? null : undoing.review}
+        />
       </Panel>
     )
   if (view.panel === 'auto-fit' && fit)
@@ -125,10 +130,4 @@ function Card(props: Props) {
       )}
     </Panel>
   )
-}
-
-type ChangesProps = { labels: PartsChangeLabels; onRevert: ((changeId: number) => void) | null }
-
-function Changes(props: ChangesProps) {
-  return <ChangeList list={useInfiniteQuery(changesQuery())} {...props} />
 }
