@@ -32,10 +32,8 @@ export function pipeCommands(props: Props) {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const firstStart = () => {
-    const step = SNAP_MINUTES * MINUTE
-    return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
-  }
+  const step = SNAP_MINUTES * MINUTE
+  const firstStart = () => Math.max(axis.start, Math.ceil(serverNow() / step) * step)
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
     const planned = plannedOf(picked, board)
     if (readOnly || planned.size === 0) return
@@ -53,11 +51,7 @@ export function pipeCommands(props: Props) {
     pickBlock: (id: number, isAdding: boolean) => {
       const product = board.products.get(id)
       props.onShown(id)
-      if (!product || !isMovable(product)) return
-      const own = new Set([`${id}`])
-      const { picked } = selected
-      if (isAdding) pick(picked.symmetricDifference(own))
-      else pick(picked.size === 1 && own.isSubsetOf(picked) ? new Set() : own)
+      if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
     /** Selects pipes and previews a place for them. */
     find: (picked: ReadonlySet<string>) => {
@@ -65,7 +59,7 @@ export function pipeCommands(props: Props) {
       pick(picked)
       placing.find(hold(picked))
     },
-    /** Previews planned pipes where they are, from where they can be moved. */
+    /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
     /** Previews a planned pipe where it is less late. */
     moveSooner: readOnly ? null : moverSooner(placing, pick, hold),
@@ -81,6 +75,13 @@ export function pipeCommands(props: Props) {
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
   }
+}
+
+/** Returns what is selected after a click on a block: only it, or without it if it was the only one; or also it. */
+function pickedWith(id: string, picked: ReadonlySet<string>, isAdding: boolean): ReadonlySet<string> {
+  const own = new Set([id])
+  if (isAdding) return picked.symmetricDifference(own)
+  return picked.size === 1 && picked.has(id) ? new Set() : own
 }
 
 /** Returns which of these pipes stand in the plan and can leave it. */

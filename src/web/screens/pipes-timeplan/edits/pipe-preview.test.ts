@@ -143,6 +143,15 @@ test('the earliest place and a better one are after what is predicted to be on t
 
   assert.deepEqual([line, slots[0]?.slot.start], [1, at('06:15')])
   assert.equal(placesOf(earliestPlace(board, held(1), NOW, NOW)).line, 1, 'the other line is free at 08:35')
+  assert.equal(betterPlace(board, held(1), NOW, NOW)?.slots[0]?.slot.start, at('06:15'))
+})
+
+test('a pipe that is late itself is not in its own way', () => {
+  const board = boardOf(aPlannedPipe({ id: 1, slot: aSlot('03:00', '04:35') }))
+
+  const place = placesOf(previewPipes(board, held(1), { line: 1, from: NOW, isWaiting: true }, NOW))
+
+  assert.equal(place.slots[0]?.slot.start, NOW)
 })
 
 test('what is in the way moves later in its order', () => {
