@@ -81,6 +81,8 @@ export type Configuration = {
   readonly fit_window_days: number
   readonly items_per_day: number
   readonly pipe_plan: PipePlanConfiguration
+  /** When a mandrel is due for maintenance: after so many pipes, or so many days. */
+  readonly mandrel_maintenance: { readonly cycles: number; readonly days: number }
   readonly skip_holidays: boolean
   /** Whether the working day before certain holidays ends three hours early. */
   readonly shorten_eves: boolean

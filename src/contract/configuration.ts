@@ -36,6 +36,7 @@ export const defaultConfiguration: Configuration = {
     work_until_min: 24 * 60,
     cooling_places: 6,
   },
+  mandrel_maintenance: { cycles: 200, days: 365 },
   skip_holidays: true,
   shorten_eves: true,
   default_extruder_operator_id: null,

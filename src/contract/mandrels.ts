@@ -1,7 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { catalogueOf } from '#contract/catalogue.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import { CodeOf, WordOf } from '#contract/enums.ts'
-import { Id, Nullable, RequiredText, stamps, Text, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  NamedRef,
+  Nullable,
+  PageOf,
+  paging,
+  RequiredText,
+  stamps,
+  Text,
+  Timestamp,
+} from '#contract/shapes.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
 
 const Millimetres = Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })
@@ -26,6 +38,14 @@ export const Mandrel = Type.Object({
   state: WordOf('mandrel_state'),
   /** The number of pipes wound on it. */
   cycles: Type.Integer({ minimum: 0 }),
+  cycles_since_maintenance: Type.Integer({ minimum: 0 }),
+  is_maintenance_due: Type.Boolean(),
+  /** The line that it is mounted for. */
+  machine: Nullable(NamedRef),
+  /** What is wound on it; null unless it is winding. */
+  pipe_product: Nullable(NamedRef),
+  /** The pipe that cools on it or waits to be demoulded, by its number. */
+  pipe: Nullable(NamedRef),
   ...stamps,
 })
 export type Mandrel = Static<typeof Mandrel>
@@ -33,7 +53,25 @@ export type Mandrel = Static<typeof Mandrel>
 const changes = Type.Partial(Type.Object(writable))
 const { code, dn } = writable
 
-export const mandrels = catalogueOf({
+export const MandrelActionRecord = Type.Object({
+  id: Id,
+  mandrel: Id,
+  /** See the enumeration mandrel_action. */
+  action: Type.Integer(),
+  at: Timestamp,
+  from_state: Type.String(),
+  to_state: Type.String(),
+  operator: Nullable(NamedRef),
+  machine: Nullable(NamedRef),
+  pipe: Nullable(NamedRef),
+  /** °C. */
+  temperature: Nullable(Type.Number()),
+  comment: Type.String(),
+  source: Type.String(),
+})
+export type MandrelActionRecord = Static<typeof MandrelActionRecord>
+
+const catalogue = catalogueOf({
   path: '/api/v1/mandrels/',
   one: 'a mandrel',
   many: 'mandrels',
@@ -43,3 +81,42 @@ export const mandrels = catalogueOf({
   input: Type.Object({ ...changes.properties, code, dn }),
   changes,
 })
+
+/** Who sees what was done with a mandrel. */
+const seeMandrelActions = ['@production_mandrel_action', '@machine_view_data', '@pipeplan_view'] as const
+
+export const mandrels = {
+  ...catalogue,
+  actions: endpoint({
+    method: 'GET',
+    path: '/api/v1/mandrels/:id/actions/',
+    may: seeMandrelActions,
+    summary: 'List the actions of a mandrel',
+    description:
+      'Returns what was done with a mandrel, newest first, also by starting, ending and demoulding pipes.',
+    params: ById,
+    query: Type.Object(paging),
+    reply: PageOf(MandrelActionRecord),
+  }),
+  act: endpoint({
+    method: 'POST',
+    path: '/api/v1/mandrels/:id/actions/',
+    may: '@production_mandrel_action',
+    summary: 'Record an action of a mandrel',
+    description:
+      'Gives the mandrel the state that follows. What happens with a pipe on it is recorded by starting and ending the product, ending the cooling, and demoulding.',
+    params: ById,
+    body: Type.Object({
+      /** See the enumeration mandrel_action. */
+      action: CodeOf('mandrel_action'),
+      /** The line that it is mounted for or moved to. */
+      machine: Type.Optional(Nullable(Id)),
+      location: Type.Optional(Text()),
+      /** Of its surface, in °C. */
+      temperature: Type.Optional(Nullable(Type.Number({ minimum: -50, maximum: 400 }))),
+      comment: Type.Optional(Text()),
+    }),
+    bodySize: 'small',
+    reply: Mandrel,
+  }),
+}

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { pipePlanSentences } from '#contract/pipe-plan-sentences.ts'
 import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
+import { productionSentences } from '#contract/production-sentences.ts'
 import { specificationSentences } from '#contract/specification-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
 import { undoSentences } from '#contract/undo-sentences.ts'
@@ -166,6 +167,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   ...formulaSentences,
   ...pipeSentences,
   ...pipePlanSentences,
+  ...productionSentences,
   ...specificationSentences,
   ...planSentences,
   ...timeSentences,

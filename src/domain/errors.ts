@@ -86,6 +86,8 @@ export const refusalCodes = [
   'recipe_without_main',
   'recipe_sum_differs',
   'no_prediction',
+  'mandrel_state',
+  'mandrel_action_of_pipe',
   'too_many_suggested',
   'split_sum_differs',
   'split_too_short',

@@ -46,6 +46,9 @@ const rules: Readonly<Record<string, string>> = {
   'a lot was used before it was received': `
     select m.id from pipe_material m join material_lot l on l.id = m.material_lot_id join pipe p on p.id = m.pipe_id
     where l.received_at > p.produced_at`,
+  'a pipe cools on a mandrel that does not hold it, or a mandrel holds one that does not cool': `
+    select p.id from pipe p left join mandrel m on m.pipe_id = p.id
+    where (p.status = 5 and p.mandrel_id is not null) <> (m.id is not null) or m.id <> p.mandrel_id`,
   'nobody has wound a pipe': `
     select id from pipe p where not exists (select from pipe_operator o where o.pipe_id = p.id)`,
 }

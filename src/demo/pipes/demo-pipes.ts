@@ -3,6 +3,7 @@ import { type Calendar, dayOf, instantOf, workingDayUpTo } from '#demo/calendar.
 import { moveTo, type Tx } from '#demo/moment.ts'
 import type { Factory } from '#demo/orders.ts'
 import { seededRandom } from '#demo/random.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { MINUTE } from '#domain/time.ts'
 import { readPipeCatalogue } from './catalogue.ts'
 import { pipeOrders } from './demo-orders.ts'
@@ -65,9 +66,21 @@ export async function makePipes(
     )
   }
   await keepIds(tx, ids)
+  await occupyMandrels(tx, now, people.users.get('lineoperator')!.id)
   await followUp({ tx, calendar, people })
   await planAhead({ tx, calendar, people }, now)
   await orderUnconfigured({ tx, calendar, people, clients })
+}
+
+/** Puts every pipe that cools on its mandrel, and counts the pipes that were wound on each. */
+async function occupyMandrels(tx: Tx, now: number, user: number): Promise<void> {
+  await moveTo(tx, new Date(now), user)
+  await sql`
+    update mandrel m set cycles = p.count, state = case when p.cooling is null then 'storage' else 'cooling' end, pipe_id = p.cooling
+    from (
+      select mandrel_id, count(*), max(id) filter (where status = ${PipeStatus.Cooling}) as cooling
+      from pipe where mandrel_id is not null group by 1
+    ) p where p.mandrel_id = m.id`.execute(tx)
 }
 
 /** What is left of the materials that were counted, in kilograms: too little for the heavier pipes of one. */

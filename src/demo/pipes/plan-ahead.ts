@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { planPipes } from '#server/modules/pipes-plan/change/commands.ts'
 import { splitPipeProduct } from '#server/modules/pipes-plan/change/split-merge.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
-import { IN_PRODUCTION, UNPLANNED } from './jobs.ts'
+import { IN_PRODUCTION, PLANNED, UNPLANNED } from './jobs.ts'
 
 /** How many jobs are split into single pipes and planned; the others wait, some too long to be wound at once. */
 const PLANNED_JOBS = 24
@@ -50,7 +50,30 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
       book(schedule, { ...pipe, start, line: line.id, dn: job.dn })
     }
   }
+  await agreeDeliveries(context)
   if (running) await begin({ tx, calendar, people }, running)
+}
+
+/** The last pipes of one planned order in so many are late, by days at the most. */
+const [LATE_EVERY, DAYS_LATE] = [3, 2]
+/** What is not planned yet is due so many days after today, or later. */
+const DAYS_TO_PLAN = 25
+
+/** Agrees on delivery dates that suit the plan: most orders are due in the days after their last pipe. */
+async function agreeDeliveries({ db, now }: Context): Promise<void> {
+  await sql`
+    with open as (
+      select r.order_id, max(p.planned_end) as ends, (row_number() over (order by max(p.planned_end), r.order_id))::integer as nth
+      from pipe_product p join order_row r on r.id = p.order_row_id
+      where p.production_status in (${UNPLANNED}, ${PLANNED})
+      group by r.order_id
+    )
+    update customer_order o
+    set delivery_date = greatest(
+      case when open.ends is null then greatest(o.delivery_date, ${now()}::date + ${DAYS_TO_PLAN}::integer + open.nth % 9) end,
+      open.ends::date + case open.nth % ${LATE_EVERY} when 0 then -${DAYS_LATE}::integer else 2 + open.nth % 4 end
+    )
+    from open where open.order_id = o.id`.execute(db)
 }
 
 type Today = {

@@ -57,7 +57,12 @@ for (const [at, result] of [
     const measured = new Date(`2026-03-02T${at}Z`)
 
     const code = codeOf(() => {
-      const kept = plausibleTime(measured, { earliest, now })
+      const kept = plausibleTime(measured, {
+        earliest,
+        now,
+        field: 'measured_at',
+        tooEarly: 'measured_before_made',
+      })
       assert.deepEqual(kept, new Date(`2026-03-02T${result}Z`))
     })
 

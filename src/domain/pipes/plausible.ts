@@ -1,4 +1,4 @@
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, type RefusalCode } from '#domain/errors.ts'
 
 /** The smallest and largest size of a pipe; anything beyond is a typing error. */
 export const pipeLimits = {
@@ -38,11 +38,19 @@ export function measurableFrom({ produced_at, winding_start }: WoundPipe, stages
   return winding_start ?? new Date(produced_at.getTime() - LONGEST_WINDING_MS)
 }
 
-/** Returns when something was measured, between the earliest time and now; throws `Refusal` unless only a clock differs. */
-export function plausibleTime(at: Date, { earliest, now }: { earliest: Date; now: Date }): Date {
-  if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw new Refusal('time_in_future', {}, 'measured_at')
+type TimeBounds = {
+  readonly earliest: Date
+  readonly now: Date
+  readonly field: string
+  /** Why it cannot be earlier. */
+  readonly tooEarly: RefusalCode
+}
+
+/** Returns when something happened, between the earliest time and now; throws `Refusal` unless only a clock differs. */
+export function plausibleTime(at: Date, { earliest, now, field, tooEarly }: TimeBounds): Date {
+  if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) throw new Refusal('time_in_future', {}, field)
   if (at.getTime() < earliest.getTime() - CLOCK_SKEW_MS)
-    throw new Refusal('measured_before_made', { at: earliest.getTime() }, 'measured_at')
+    throw new Refusal(tooEarly, { at: earliest.getTime() }, field)
   if (at < earliest) return earliest
   return at < now ? at : now
 }

@@ -150,6 +150,26 @@ export type Schema = {
     is_active: Generated<boolean>
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    machine_id: number | null
+    pipe_product_id: number | null
+    pipe_id: number | null
+    cycles_at_maintenance: Generated<number>
+  }
+  mandrel_action: {
+    id: Generated<number>
+    mandrel_id: number
+    action: number
+    at: Date
+    from_state: string
+    to_state: string
+    operator_id: number | null
+    machine_id: number | null
+    pipe_id: number | null
+    temperature: number | null
+    comment: Generated<string>
+    source: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
   }
   material: {
     id: Generated<number>

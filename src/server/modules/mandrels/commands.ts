@@ -4,6 +4,8 @@ import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
 import { readMandrel } from './queries.ts'
 
+export { actOnMandrel, moveMandrel } from './commands/actions.ts'
+
 export async function createMandrel(
   context: Context,
   { last_maintenance_at, ...mandrel }: Input<typeof mandrels.create>['body'],

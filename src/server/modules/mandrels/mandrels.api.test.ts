@@ -24,6 +24,9 @@ test('creates, updates and deletes a mandrel', async () => {
     location: '',
     last_maintenance_at: null,
     cycles: 0,
+    cycles_since_maintenance: 0,
+    is_maintenance_due: false,
+    ...{ machine: null, pipe_product: null, pipe: null },
     is_active: true,
   })
 

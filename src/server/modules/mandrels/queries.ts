@@ -1,17 +1,74 @@
-import type { Mandrel } from '#contract/mandrels.ts'
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import { type Mandrel, type MandrelActionRecord, mandrels } from '#contract/mandrels.ts'
+import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
-import { toMandrel } from './rows.ts'
+import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { type MandrelActionRow, toMandrel, toMandrelAction } from './rows.ts'
 
 /** Returns all mandrels by size and code, a few dozen. */
-export async function readMandrels({ db }: Context): Promise<Mandrel[]> {
-  const mandrels = await db.selectFrom('mandrel').selectAll().orderBy('dn').orderBy('code').execute()
-  return mandrels.map(toMandrel)
+export async function readMandrels(context: Context): Promise<Mandrel[]> {
+  const rows = await mandrelRows(context).orderBy('m.dn').orderBy('m.code').execute()
+  return rows.map((row) => toMandrel(context, row))
 }
 
 /** Returns a mandrel; throws the refusal `not_found`. */
-export async function readMandrel({ db }: Context, id: number): Promise<Mandrel> {
-  const mandrel = await db.selectFrom('mandrel').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!mandrel) throw new Refusal('not_found')
-  return toMandrel(mandrel)
+export async function readMandrel(context: Context, id: number): Promise<Mandrel> {
+  const row = await mandrelRows(context).where('m.id', '=', id).executeTakeFirst()
+  if (!row) throw new Refusal('not_found')
+  return toMandrel(context, row)
+}
+
+/** Mandrels with what is on them and where. */
+export function mandrelRows({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('mandrel as m')
+    .leftJoin('machine as l', 'l.id', 'm.machine_id')
+    .leftJoin('pipe_product as w', 'w.id', 'm.pipe_product_id')
+    .leftJoin('pipe as i', 'i.id', 'm.pipe_id')
+    .selectAll('m')
+    .select(['l.code as machine_code', 'w.name as product_name', 'i.number as pipe_number'])
+}
+
+/** Returns a page of what was done with a mandrel, newest first. */
+export async function listMandrelActions(
+  context: Context,
+  { params, query }: Input<typeof mandrels.actions>,
+): Promise<Page<MandrelActionRecord>> {
+  await readMandrel(context, params.id)
+  const list = { context, endpoint: mandrels.actions, query, order: newestFirst<MandrelActionRow>('a.id') }
+  const page = await readPage(list, mandrelActionRows(context).where('a.mandrel_id', '=', params.id))
+  return { ...page, results: page.results.map(toMandrelAction) }
+}
+
+export function mandrelActionRows({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('mandrel_action as a')
+    .leftJoin('operator as o', 'o.id', 'a.operator_id')
+    .leftJoin('machine as l', 'l.id', 'a.machine_id')
+    .leftJoin('pipe as i', 'i.id', 'a.pipe_id')
+    .select(['a.id', 'a.mandrel_id', 'a.action', 'a.at', 'a.from_state', 'a.to_state', 'a.temperature'])
+    .select(['a.comment', 'a.source', 'a.operator_id', 'a.machine_id', 'a.pipe_id'])
+    .select(['o.name as operator_name', 'l.code as machine_code', 'i.number as pipe_number'])
+}
+
+/** Locks a mandrel and returns it; undefined if there is none. */
+export function lockMandrel({ db }: Pick<Context, 'db'>, id: number) {
+  return db.selectFrom('mandrel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Returns the mandrels of a size in use, those mounted for a line first, then those that were wound on least. */
+export function mandrelsOfSize({ db }: Pick<Context, 'db'>, { dn, line }: { dn: number; line: number }) {
+  return db
+    .selectFrom('mandrel')
+    .selectAll()
+    .where('dn', '=', dn)
+    .where('is_active', '=', true)
+    .orderBy(sql`machine_id is distinct from ${line}`)
+    .orderBy(sql`state <> 'mounted'`)
+    .orderBy(sql`cycles - cycles_at_maintenance`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { mandrels } from '#contract/mandrels.ts'
 import { serve } from '#server/http/serve.ts'
-import { changeMandrel, createMandrel, removeMandrel } from './commands.ts'
-import { readMandrel, readMandrels } from './queries.ts'
+import { actOnMandrel, changeMandrel, createMandrel, removeMandrel } from './commands.ts'
+import { listMandrelActions, readMandrel, readMandrels } from './queries.ts'
 
 export function mandrelRoutes(app: FastifyInstance): void {
   serve(app, mandrels.list, (context) => readMandrels(context))
@@ -10,4 +10,6 @@ export function mandrelRoutes(app: FastifyInstance): void {
   serve(app, mandrels.create, (context, { body }) => createMandrel(context, body))
   serve(app, mandrels.change, (context, { params, body }) => changeMandrel(context, params.id, body))
   serve(app, mandrels.remove, (context, { params }) => removeMandrel(context, params.id))
+  serve(app, mandrels.actions, listMandrelActions)
+  serve(app, mandrels.act, (context, { params, body }) => actOnMandrel(context, params.id, body))
 }

@@ -1,9 +1,49 @@
-import type { Selectable } from 'kysely'
-import type { Mandrel } from '#contract/mandrels.ts'
+import type { Mandrel, MandrelActionRecord } from '#contract/mandrels.ts'
+import type { NamedRef } from '#contract/shapes.ts'
+import { isMaintenanceDue, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { wireTime } from '#domain/time.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { stamped } from '#server/db/stamps.ts'
+import type { Context } from '#server/context.ts'
+import type { RowOf } from '#server/db/row-of.ts'
+import { wireStamps } from '#server/db/stamps.ts'
+import type { mandrelActionRows, mandrelRows } from './queries.ts'
 
-export function toMandrel({ last_maintenance_at: at, ...row }: Selectable<Schema['mandrel']>): Mandrel {
-  return { ...stamped(row), last_maintenance_at: at && wireTime(at) }
+export type MandrelActionRow = RowOf<typeof mandrelActionRows>
+
+export function toMandrel(
+  { now, configuration }: Pick<Context, 'now' | 'configuration'>,
+  row: RowOf<typeof mandrelRows>,
+): Mandrel {
+  const { id, code, dn, max_length, outer_diameter_cold, end_ring_types, location, is_active, cycles } = row
+  const { last_maintenance_at: last } = row
+  const cyclesSince = cycles - row.cycles_at_maintenance
+  return {
+    ...{ id, code, dn, max_length, outer_diameter_cold, end_ring_types, location, is_active, cycles },
+    state: mandrelStateOf(row.state),
+    last_maintenance_at: last && wireTime(last),
+    cycles_since_maintenance: cyclesSince,
+    is_maintenance_due: isMaintenanceDue(
+      { cyclesSince, last: last?.getTime() ?? null, now: now().getTime() },
+      configuration.mandrel_maintenance,
+    ),
+    machine: ref(row.machine_id, row.machine_code),
+    pipe_product: ref(row.pipe_product_id, row.product_name),
+    pipe: ref(row.pipe_id, row.pipe_number),
+    ...wireStamps(row),
+  }
+}
+
+export function toMandrelAction(row: MandrelActionRow): MandrelActionRecord {
+  const { id, action, from_state, to_state, temperature, comment, source } = row
+  return {
+    ...{ id, action, from_state, to_state, temperature, comment, source },
+    mandrel: row.mandrel_id,
+    at: wireTime(row.at),
+    operator: ref(row.operator_id, row.operator_name),
+    machine: ref(row.machine_id, row.machine_code),
+    pipe: ref(row.pipe_id, row.pipe_number),
+  }
+}
+
+function ref(id: number | null, name: string | null): NamedRef | null {
+  return id === null ? null : { id, name: name ?? '' }
 }

@@ -29,6 +29,8 @@ import {
   readPipeStates,
 } from './queries.ts'
 
+const measuredAt = { field: 'measured_at', tooEarly: 'measured_before_made' } as const
+
 /** Adds a measurement and gives the pipe the status that follows. */
 export async function addMeasurement(
   context: Context,
@@ -41,7 +43,8 @@ export async function addMeasurement(
   if (!type) throw new Refusal('unknown_reference', { id: typeId }, 'type')
   const now = context.now()
   const earliest = measurableFrom(pipe, type.stages)
-  const at = measured_at === undefined ? now : plausibleTime(new Date(measured_at), { earliest, now })
+  const at =
+    measured_at === undefined ? now : plausibleTime(new Date(measured_at), { earliest, now, ...measuredAt })
   const added = await insertMeasurement(context, { pipe, type, at, entered, reason: null })
   context.emit({ name: 'measurement added', measurementId: added.id })
   return afterMeasuring(context, { ...added, pipe, types })

@@ -22,6 +22,7 @@ import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/action
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
+import { useEarlyOrders } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { NEWS_KEY, PLAN_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
@@ -51,14 +52,14 @@ export type PlanScreenProps = {
 
 /** Returns all that the parts of the screen share: the plan as it is drawn, what is picked of it, and what is done with it. */
 export function usePlanScreen(props: PlanScreenProps) {
-  const { plan, view, readOnly, queryKey, first } = props
+  const { plan, counts, view, readOnly, queryKey, first } = props
   const isPhone = useIsPhone()
   const refs = usePlanRefs()
   const { root, scroller, pane, handle } = refs
   const { leaving, onView, openCard, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
-  const boardLabels = useBoardLabels(board, labels)
+  const boardLabels = useBoardLabels(board, labels, useEarlyOrders(counts?.problems, labels))
   const changeLabels = useChangeLabels(plan, labels)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const held = useHeld(plan, seenIn, picked)

@@ -144,7 +144,7 @@ function useDivisions({ order, product, commands, onAsk }: Props): Item[] {
     {
       name: t('split.ask'),
       isOffered: isWhole && allowsCommand(status, 'split'),
-      run: () => onAsk({ kind: 'split', product, split: (parts) => commands.split(product, parts) }),
+      run: () => onAsk({ kind: 'split', product, split: (lengths) => commands.split(product, lengths) }),
     },
     {
       name: t('stages'),

@@ -116,6 +116,7 @@ function Lines({ readOnly, isStale, state }: Props) {
         onPick={(id) => commands.pickBlock(id, false)}
         onPlace={commands.placeAfter}
         onCatchUp={commands.catchUp}
+        onMove={commands.moveSooner}
       />
     )
   return (
@@ -128,24 +129,34 @@ function Lines({ readOnly, isStale, state }: Props) {
         onPlace={commands.placeUnder}
         onEscape={placing.cancel}
         onCatchUp={commands.catchUp}
+        onMove={commands.moveSooner}
       />
     </section>
   )
 }
 
 function Lists({ view: { panel }, readOnly, onView, state }: Props) {
-  const { board, labels, planning, isPhone, showBlock } = state
+  const { board, labels, planning, commands, isPhone, showBlock } = state
   const close = () => onView({ panel: null })
+  const { moveSooner } = commands
+  // On a phone, the list of problems covers the lines.
+  const uncover = () => isPhone && close()
   return (
     <PipeSidePanel
       panel={panel === 'suggest' ? null : panel}
       {...{ board, labels, readOnly }}
       undoing={planning.undoing}
       onShow={(block) => {
-        // On a phone, the list of problems covers the lines.
-        if (isPhone) close()
+        uncover()
         showBlock(block)
       }}
+      onMove={
+        moveSooner &&
+        ((block, place) => {
+          uncover()
+          moveSooner(block, place)
+        })
+      }
       onClose={close}
     />
   )

@@ -3,10 +3,12 @@ import type { ActionGroup } from '#contract/action-groups.ts'
 import { formatDay, formatShortDateTime, formatTimeAfter } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { useSameItems } from '#web/plan/board/use-same-items.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { mainSkill, type PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { openMinutes } from '#web/screens/parts-timeplan/model/unassigned.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { groupsOf, type TreeLabels, treeBuilder, type WorkNode } from './work-tree.ts'
@@ -51,17 +53,13 @@ export function useWorkTrees(
   }, [actions, skills, operators, language, t])
   const { data, unplanned } = plan
   const minutes = useMemo(() => {
-    const of = (each: Tab) =>
-      groupsOf(each, { data: [], unplanned }).reduce((sum, { duration }) => sum + duration, 0)
+    const of = (each: Tab) => groupsOf(each, plan).reduce((sum, group) => sum + openMinutes(group), 0)
     return { unassigned: of('unassigned'), unplanned: of('unplanned') }
-  }, [unplanned])
+  }, [data, unplanned])
   // A change of another tab must not rebuild this one.
-  const shown = tab === 'planned' ? data : unplanned
-  const nodes = useMemo(
-    () => build(groupsOf(tab, { data: shown, unplanned: shown }), products, reportProduct),
-    [build, tab, shown, products],
-  )
-  const nodesOf = (other: Tab) => build(groupsOf(other, { data, unplanned }), products, reportProduct)
+  const shown = useSameItems(useMemo(() => groupsOf(tab, plan), [tab, data, unplanned]))
+  const nodes = useMemo(() => build(shown, products, reportProduct), [build, shown, products])
+  const nodesOf = (other: Tab) => build(groupsOf(other, plan), products, reportProduct)
   return { nodes, nodesOf, minutes }
 }
 

@@ -3,6 +3,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import type { SoonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { placeUnder } from './use-pipe-drag.ts'
@@ -24,9 +25,9 @@ type Props = {
 /** Returns what a planner can do with pipes besides dragging them; nothing where they may only be viewed. */
 export function pipeCommands(props: Props) {
   const { board, axis, selected, readOnly, placing, run, setPicked } = props
-  const hold = (picked: ReadonlySet<string>): Held => ({
-    ...{ picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) },
-  })
+  const hold = (picked: ReadonlySet<string>): Held => {
+    return { picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) }
+  }
   const pick = (picked: ReadonlySet<string>) => {
     placing.cancel()
     if (!readOnly) setPicked(picked)
@@ -36,17 +37,15 @@ export function pipeCommands(props: Props) {
     return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
   }
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
-    const planned = [...picked].filter((id) => {
-      const product = board.products.get(Number(id))
-      return product?.slot && isMovable(product)
-    })
-    if (readOnly || planned.length === 0) return
-    run({ kind: 'unplan', ...hold(new Set(planned)) })
+    const planned = plannedOf(picked, board)
+    if (readOnly || planned.size === 0) return
+    run({ kind: 'unplan', ...hold(planned) })
     pick(new Set())
   }
   return {
     ...{ pick, unplan, firstStart },
-    split: (id: number, parts: number) => run({ kind: 'split', ...hold(new Set([`${id}`])), parts }),
+    split: (id: number, lengths: readonly number[]) =>
+      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths }),
     merge: () => {
       run({ kind: 'merge', ...selected })
       pick(new Set())
@@ -68,6 +67,14 @@ export function pipeCommands(props: Props) {
     },
     /** Previews planned pipes where they are, from where they can be moved. */
     move: () => placing.pinPresent(selected),
+    /** Previews a planned pipe where it is less late. */
+    moveSooner: readOnly
+      ? null
+      : ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+          const own = new Set([`${id}`])
+          pick(own)
+          placing.pinAt(hold(own), { line, from, isWaiting: true })
+        },
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
@@ -80,6 +87,15 @@ export function pipeCommands(props: Props) {
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
   }
+}
+
+/** Returns which of these pipes stand in the plan and can leave it. */
+function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<string> {
+  const isPlanned = (id: string) => {
+    const product = board.products.get(Number(id))
+    return product?.slot && isMovable(product)
+  }
+  return new Set([...picked].filter(isPlanned))
 }
 
 function catchUp(

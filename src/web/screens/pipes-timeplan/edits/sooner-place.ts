@@ -1,20 +1,31 @@
-import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
+import { MINUTE } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { nextStart } from './line-plans.ts'
 import { betterPlace } from './pipe-preview.ts'
 
-/** The list of problems asks again whenever it is rendered. */
-const found = new WeakMap<PipesBoard, Map<number, PipeSlot | null>>()
+export type SoonerPlace = NonNullable<ReturnType<typeof betterPlace>>
 
-/** Returns the better place of a planned pipe, on any line, where it then ends earlier; null where there is none. */
-export function soonerPlace({ id, slot }: PipeBlock, board: PipesBoard): PipeSlot | null {
-  const known = found.get(board) ?? new Map<number, PipeSlot | null>()
+/** A place where a pipe ends hardly earlier is not worth a move. */
+const LEAST_GAIN = 15 * MINUTE
+
+/** Lists and cards ask again whenever they are rendered. */
+const found = new WeakMap<PipesBoard, Map<number, SoonerPlace | null>>()
+
+/** Returns where a planned pipe would be less late, on any line, at no cost to others; null where that is nowhere. */
+export function soonerPlace(block: PipeBlock, board: PipesBoard): SoonerPlace | null {
+  const known = found.get(board) ?? new Map<number, SoonerPlace | null>()
   found.set(board, known)
-  if (!known.has(id)) {
-    const now = serverNow()
-    const better = betterPlace(board, { picked: new Set([`${id}`]) }, nextStart(now), now)?.slots[0]?.slot
-    known.set(id, better && better.end < slot.end ? better : null)
-  }
-  return known.get(id) ?? null
+  const place = known.has(block.id) ? known.get(block.id)! : findSooner(block, board)
+  known.set(block.id, place)
+  return place
+}
+
+function findSooner({ id, slot, predicted, isFixed }: PipeBlock, board: PipesBoard): SoonerPlace | null {
+  if (isFixed) return null
+  const now = serverNow()
+  const better = betterPlace(board, { picked: new Set([`${id}`]) }, nextStart(now), now)
+  const [first] = better?.slots ?? []
+  if (!better || !first || better.othersWarnings.length > 0) return null
+  return (predicted ?? slot).end - first.slot.end >= LEAST_GAIN ? better : null
 }

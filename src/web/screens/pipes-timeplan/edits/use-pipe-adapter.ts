@@ -84,7 +84,7 @@ function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
     pipe: product ? pipeName(product, { rows }) : null,
     line: plan.lines.find(({ id }) => id === place?.lane)?.code ?? null,
     at: place?.instant ?? null,
-    parts: intent.kind === 'split' ? intent.parts : 0,
+    parts: intent.kind === 'split' ? intent.lengths.length : 0,
     moved: intent.kind === 'plan' ? intent.slots.length - ids.length : 0,
   }
 }

@@ -107,7 +107,8 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
   const isWarned = preview?.kind === 'places' && (preview.warningCount > 0 || moved !== '')
   return (
     <div
-      ref={bar}
+      // Making room for it changes the style of the whole page: not while pipes are dragged, when no message is written.
+      ref={target?.isPinned ? bar : null}
       className={classes.root}
       data-shown={preview !== undefined || undefined}
       data-warn={isWarned || undefined}

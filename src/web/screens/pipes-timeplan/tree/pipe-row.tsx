@@ -10,7 +10,7 @@ import { jobOf, windingOf } from '#web/screens/pipes-timeplan/model/plan-state.t
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './pipe-row.module.css'
 import type { PipeNode } from './pipe-tree.ts'
-import { SplitForm } from './split-form.tsx'
+import { SplitButtons } from './split-buttons.tsx'
 
 /** What a line of the tree says. */
 export function pipeRow(node: PipeNode) {
@@ -29,8 +29,8 @@ function PipeRow({ node }: { node: PipeNode }) {
           <span className={classes.figure}>{formatNumber(metres)} m</span>
         </span>
         <Detail node={node} />
-        {parts > 1 && product && userCan('@pipeplan_split_merge') && (
-          <SplitForm product={product} parts={parts} />
+        {parts.length > 0 && product && userCan('@pipeplan_split_merge') && (
+          <SplitButtons product={product} parts={parts} />
         )}
       </span>
       {kind === 'leaf' && product && <GlowMark of={`${product.id}`} />}

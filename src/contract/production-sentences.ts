@@ -1,0 +1,76 @@
+import type { Language } from '#contract/languages.ts'
+import { pipeEnums } from '#contract/pipe-enums.ts'
+
+type Params = Readonly<Record<string, string | number>>
+type Sentence = string | ((params: Params) => string)
+
+/** The messages of refusals about making pipes: lines, mandrels, cooling and stations. */
+export const productionSentences = {
+  mandrel_state: {
+    en: ({ code = 'The mandrel', action = '', state = '' }) =>
+      `${code} is ${statesEn[String(state)] ?? 'in use'}, so it cannot be ${actionsEn[String(action)] ?? 'used'}.`,
+    et: ({ code = 'Südamik', action = '', state = '' }) =>
+      `Südamik ${code} on ${statesEt[String(state)] ?? 'kasutusel'} ja seda ei saa ${actionsEt[String(action)] ?? 'kasutada'}.`,
+  },
+  mandrel_action_of_pipe: {
+    en: ({ action = '' }) =>
+      `“${actionLabel(action, 'en')}” is recorded with the pipe. Start, end or demould the pipe instead.`,
+    et: ({ action = '' }) =>
+      `„${actionLabel(action, 'et')}“ märgitakse toru juures. Alusta või lõpeta toru kerimine või võta toru maha.`,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
+
+function actionLabel(slug: string | number, language: Language): string {
+  return pipeEnums['mandrel_action']?.find((item) => item.slug === slug)?.[language] ?? ''
+}
+
+const statesEn: Readonly<Record<string, string>> = {
+  storage: 'in storage',
+  mounted: 'mounted',
+  preheating: 'being preheated',
+  winding: 'in use for winding',
+  cooling: 'in use by a pipe that is cooling',
+  demoulding: 'in use by a pipe that waits to be demoulded',
+  maintenance: 'in maintenance',
+}
+const statesEt: Readonly<Record<string, string>> = {
+  storage: 'laos',
+  mounted: 'paigaldatud',
+  preheating: 'kuumutamisel',
+  winding: 'kerimisel',
+  cooling: 'jahtuva toru all',
+  demoulding: 'mahavõtmist ootava toru all',
+  maintenance: 'hoolduses',
+}
+const actionsEn: Readonly<Record<string, string>> = {
+  mount: 'mounted',
+  dismount: 'dismounted',
+  preheat_start: 'preheated',
+  preheat_end: 'taken out of preheating',
+  to_winding: 'moved to winding',
+  winding_start: 'used to wind a pipe',
+  winding_end: 'taken out of winding',
+  to_cooling: 'moved to cooling',
+  cooling_end: 'taken out of cooling',
+  demould: 'demoulded',
+  clean: 'cleaned',
+  to_storage: 'moved to storage',
+  maintenance_start: 'taken into maintenance',
+  maintenance_end: 'returned from maintenance',
+}
+const actionsEt: Readonly<Record<string, string>> = {
+  mount: 'paigaldada',
+  dismount: 'eemaldada',
+  preheat_start: 'kuumutama panna',
+  preheat_end: 'kuumutuselt võtta',
+  to_winding: 'kerimisele viia',
+  winding_start: 'kerimiseks võtta',
+  winding_end: 'kerimiselt võtta',
+  to_cooling: 'jahutusse viia',
+  cooling_end: 'jahutusest võtta',
+  demould: 'torust vabastada',
+  clean: 'puhastada',
+  to_storage: 'lattu viia',
+  maintenance_start: 'hooldusesse võtta',
+  maintenance_end: 'hooldusest tagasi võtta',
+}

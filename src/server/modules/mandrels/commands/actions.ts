@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Input } from '#contract/endpoint.ts'
+import type { Mandrel, mandrels } from '#contract/mandrels.ts'
+import { Refusal } from '#domain/errors.ts'
+import {
+  type MandrelActionName,
+  mandrelActionCode,
+  mandrelActionOf,
+  mandrelAfter,
+  mandrelStateOf,
+  refuseActionOfPipe,
+} from '#domain/pipes/mandrel.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import { lockMandrel, readMandrel } from '#server/modules/mandrels/queries.ts'
+
+/** Records an action that somebody did with a mandrel. */
+export async function actOnMandrel(
+  context: Context,
+  id: number,
+  { action, machine, ...details }: Input<typeof mandrels.act>['body'],
+): Promise<Mandrel> {
+  const name = mandrelActionOf(action)
+  refuseActionOfPipe(name)
+  const mandrel = await lockMandrel(context, id)
+  if (!mandrel) throw new Refusal('not_found')
+  const isAway = name === 'dismount' || name === 'to_storage' || name === 'maintenance_start'
+  const at = isAway ? null : machine
+  await moveMandrel(context, mandrel, {
+    ...{ name, ...details, operator: operatorOf(context, name) },
+    ...(at !== undefined && { machine: at }),
+  })
+  return readMandrel(context, id)
+}
+
+/** Returns who did it: the user's operator, or for maintenance the one of the configuration. */
+function operatorOf({ user, configuration }: Context, name: MandrelActionName): number | null {
+  const isMaintenance = name === 'maintenance_start' || name === 'maintenance_end'
+  return user.operator?.id ?? (isMaintenance ? configuration.default_maintenance_operator_id : null)
+}
+
+type LockedMandrel = NonNullable<Awaited<ReturnType<typeof lockMandrel>>>
+type Moved = {
+  readonly name: MandrelActionName
+  /** When; now by default. */
+  readonly at?: Date
+  readonly operator?: number | null
+  /** The line that it is at from now on; as before by default. */
+  readonly machine?: number | null
+  readonly location?: string
+  /** What is on it from now on; nothing by default. */
+  readonly product?: number
+  readonly pipe?: number
+  readonly temperature?: number | null
+  readonly comment?: string
+}
+
+/** Gives a locked mandrel the state that follows an action, and records it; throws `Refusal` where it is not possible. */
+export async function moveMandrel(context: Context, mandrel: LockedMandrel, moved: Moved): Promise<void> {
+  const { id, code } = mandrel
+  const { name, at = context.now(), machine = mandrel.machine_id, operator = null } = moved
+  const state = mandrelStateOf(mandrel.state)
+  const after = mandrelAfter({ code, state }, name)
+  const pipe = moved.pipe ?? (name === 'demould' ? null : mandrel.pipe_id)
+  await context.db
+    .updateTable('mandrel')
+    .set({
+      ...{ state: after, machine_id: machine, pipe_id: pipe, pipe_product_id: moved.product ?? null },
+      ...(moved.location !== undefined && { location: moved.location }),
+      ...(name === 'winding_end' && { cycles: sql<number>`cycles + 1` }),
+      ...(name === 'maintenance_end' && {
+        ...{ last_maintenance_at: at, cycles_at_maintenance: sql<number>`cycles` },
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await insertRecord(context.db, 'mandrel_action', {
+    ...{ mandrel_id: id, action: mandrelActionCode(name), at, from_state: state, to_state: after },
+    ...{ operator_id: operator, machine_id: machine, pipe_id: pipe ?? mandrel.pipe_id },
+    ...{ temperature: moved.temperature ?? null, comment: moved.comment ?? '' },
+  })
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mandrels } from '#contract/mandrels.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPipe } from '#test/support/factories/pipes.ts'
+
+const operator = await anOperator(db)
+const winder = await aUser(db, { can: ['@production_mandrel_action'], operator_id: operator.id })
+const act = (id: number, body: { action: number; [more: string]: unknown }) =>
+  ask(winder, mandrels.act, { params: { id }, body })
+const actionsOf = async (id: number) =>
+  (await ask(winder, mandrels.actions, { params: { id }, query: {} })).body.results
+
+test('a mandrel is mounted for a line and preheated, and every action is kept with who did it', async () => {
+  const [line, { id }] = [await aLine(db), await aMandrel(db)]
+
+  const mounted = await act(id, { action: 1, machine: line.id, location: 'Hall 1' })
+  clock.pass(20)
+  const heated = await act(id, { action: 3, temperature: 105.5, comment: 'PE' })
+
+  assert.deepEqual(
+    [mounted.body.state, mounted.body.machine, mounted.body.location],
+    ['mounted', { id: line.id, name: line.code }, 'Hall 1'],
+  )
+  assert.deepEqual([heated.body.state, heated.body.machine?.id], ['preheating', line.id])
+  const [second, first, ...more] = await actionsOf(id)
+  assert.deepEqual(more, [])
+  assert.deepEqual(
+    [first?.action, first?.from_state, first?.to_state, first?.operator],
+    [1, 'storage', 'mounted', { id: operator.id, name: operator.name }],
+  )
+  assert.deepEqual([second?.action, second?.temperature, second?.comment], [3, 105.5, 'PE'])
+  assert.equal(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? ''), 20 * 60_000)
+})
+
+test('an action that the state does not allow is refused in words, and nothing is recorded', async () => {
+  const pipe = await aPipe(db, { stage: 'cooling', status: 5 })
+  const { id, code } = await aMandrel(db, { state: 'cooling', pipe_id: pipe.id })
+
+  const { status, body } = await refused(winder, mandrels.act, { params: { id }, body: { action: 1 } })
+
+  assert.equal(status, 400)
+  assert.deepEqual(body.non_field_errors, [
+    `${code} is in use by a pipe that is cooling, so it cannot be mounted.`,
+  ])
+  assert.deepEqual(await actionsOf(id), [])
+})
+
+test('what happens to the pipe on a mandrel is not recorded by hand', async () => {
+  const { id } = await aMandrel(db)
+
+  const { body } = await refused(winder, mandrels.act, { params: { id }, body: { action: 6 } })
+
+  assert.deepEqual(body['action'], [
+    '“Start winding” is recorded with the pipe. Start, end or demould the pipe instead.',
+  ])
+})
+
+test('maintenance makes a mandrel with many pipes good for as many again, and takes it off its line', async () => {
+  const line = await aLine(db)
+  const { id } = await aMandrel(db, { cycles: 230, state: 'mounted', machine_id: line.id })
+  const due = await ask(winder, mandrels.get, { params: { id } })
+
+  await act(id, { action: 13 })
+  clock.pass(60)
+  const { body } = await act(id, { action: 14, comment: 'Seals changed' })
+
+  assert.deepEqual([due.body.is_maintenance_due, due.body.cycles_since_maintenance], [true, 230])
+  assert.deepEqual(
+    [body.state, body.is_maintenance_due, body.cycles, body.cycles_since_maintenance, body.machine],
+    ['storage', false, 230, 0, null],
+  )
+  assert.equal(Date.parse(body.last_maintenance_at ?? ''), clock.now().getTime())
+})
+
+test('two actions at once lead to one state: the second is judged by what the first left', async () => {
+  const { id } = await aMandrel(db)
+  const both = await Promise.allSettled([act(id, { action: 1 }), act(id, { action: 1 })])
+
+  assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.equal((await actionsOf(id)).length, 1)
+})
+
+test('the database lets a mandrel wind only with a product, and cool only with a pipe', async () => {
+  await assert.rejects(aMandrel(db, { state: 'winding' }), { code: 'value_not_allowed' })
+  await assert.rejects(aMandrel(db, { state: 'cooling' }), { code: 'value_not_allowed' })
+  const pipe = await aPipe(db)
+  await aMandrel(db, { state: 'cooling', pipe_id: pipe.id })
+  await assert.rejects(aMandrel(db, { state: 'cooling', pipe_id: pipe.id }), { code: 'already_exists' })
+})
