@@ -41,6 +41,7 @@ import { workPlanRoutes } from './work-plans/routes.ts'
 import { workSchedulerRoutes } from './work-scheduler/routes.ts'
 import { workingDayRoutes } from './working-day/routes.ts'
 import { workingPeriodRoutes } from './working-periods/routes.ts'
+import { workingTimeChangeRoutes } from './working-time-changes/routes.ts'
 
 /** The routes of all modules, by noun. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -86,4 +87,5 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   workPlanRoutes,
   workingDayRoutes,
   workingPeriodRoutes,
+  workingTimeChangeRoutes,
 ]

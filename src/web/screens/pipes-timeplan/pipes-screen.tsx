@@ -33,6 +33,7 @@ export function PipesScreen(props: PipesScreenProps) {
   const { board, labels, picked, planning, refs, commands, placing } = state
   const t = useTexts()
   useEscape(panel !== null, () => onView({ panel: null }))
+  useEscape(panel === null && picked.size > 0, () => commands.pick(new Set()))
   return (
     <>
       {readOnly && (
@@ -71,7 +72,7 @@ export function PipesScreen(props: PipesScreenProps) {
         {panel === 'suggest' && <Suggestion {...props} state={state} />}
         <Later of={board}>
           <Lists {...props} state={state} />
-          <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
+          <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
           <Dialogs state={state} />
         </Later>
       </div>

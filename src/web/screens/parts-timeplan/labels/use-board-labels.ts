@@ -16,6 +16,7 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { holidayName } from '#web/working-time/rules.ts'
 import { faceOf } from './block-face.ts'
+import { partOf } from './part-of.ts'
 import type { EarlyOrders } from './use-early-orders.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
 
@@ -51,7 +52,14 @@ export function useBoardLabels(
       },
       marks: marksOf,
       face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products, early }),
-      steps: ({ group }) => group.actions.map(({ path, action_id }) => actions.get(action_id) ?? path),
+      steps: ({ group }) => {
+        const product = products.get(group.partProductId)
+        return group.actions.map(({ path, action_id, done }) => ({
+          name: actions.get(action_id) ?? path,
+          of: product ? partOf(path, product, labels) : '',
+          isDone: done,
+        }))
+      },
     }),
     [rules, products, actions, labels, early, language, t],
   )

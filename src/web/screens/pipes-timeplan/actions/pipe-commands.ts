@@ -32,10 +32,8 @@ export function pipeCommands(props: Props) {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const firstStart = () => {
-    const step = SNAP_MINUTES * MINUTE
-    return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
-  }
+  const step = SNAP_MINUTES * MINUTE
+  const firstStart = () => Math.max(axis.start, Math.ceil(serverNow() / step) * step)
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
     const planned = plannedOf(picked, board)
     if (readOnly || planned.size === 0) return
@@ -53,28 +51,18 @@ export function pipeCommands(props: Props) {
     pickBlock: (id: number, isAdding: boolean) => {
       const product = board.products.get(id)
       props.onShown(id)
-      if (!product || !isMovable(product)) return
-      const own = new Set([`${id}`])
-      const { picked } = selected
-      if (isAdding) pick(picked.symmetricDifference(own))
-      else pick(picked.size === 1 && own.isSubsetOf(picked) ? new Set() : own)
+      if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews the place at which they are wound first. */
+    /** Selects pipes and previews a place for them. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
       pick(picked)
-      placing.find(hold(picked), firstStart())
+      placing.find(hold(picked))
     },
-    /** Previews planned pipes where they are, from where they can be moved. */
+    /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
     /** Previews a planned pipe where it is less late. */
-    moveSooner: readOnly
-      ? null
-      : ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
-          const own = new Set([`${id}`])
-          pick(own)
-          placing.pinAt(hold(own), { line, from, isWaiting: true })
-        },
+    moveSooner: readOnly ? null : moverSooner(placing, pick, hold),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
@@ -89,6 +77,13 @@ export function pipeCommands(props: Props) {
   }
 }
 
+/** Returns what is selected after a click on a block: only it, or without it if it was the only one; or also it. */
+function pickedWith(id: string, picked: ReadonlySet<string>, isAdding: boolean): ReadonlySet<string> {
+  const own = new Set([id])
+  if (isAdding) return picked.symmetricDifference(own)
+  return picked.size === 1 && picked.has(id) ? new Set() : own
+}
+
 /** Returns which of these pipes stand in the plan and can leave it. */
 function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<string> {
   const isPlanned = (id: string) => {
@@ -96,6 +91,18 @@ function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<
     return product?.slot && isMovable(product)
   }
   return new Set([...picked].filter(isPlanned))
+}
+
+function moverSooner(
+  placing: Placing,
+  pick: (picked: ReadonlySet<string>) => void,
+  hold: (picked: ReadonlySet<string>) => Held,
+) {
+  return ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+    const own = new Set([`${id}`])
+    pick(own)
+    placing.pinAt(hold(own), { line, from, isWaiting: true })
+  }
 }
 
 function catchUp(

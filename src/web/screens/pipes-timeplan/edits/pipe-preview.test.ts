@@ -213,3 +213,25 @@ test('a place says whose set-up takes longer and so begins earlier', () => {
     [[2, 35, 65, at('11:30')]],
   )
 })
+
+test('a preview knows which planned pipes would be on another mandrel for it', () => {
+  const board = boardOf(
+    aPlannedPipe({ id: 1, slot: aSlot('12:00', '13:35') }),
+    aPlannedPipe({ id: 2, slot: aSlot('12:30', '14:05', { line: 2 }) }),
+    aPlannedPipe({ id: 3 }),
+  )
+
+  const { uses, movedUses } = placesOf(previewPipes(board, held(3), { line: 1, from: at('10:00') }, NOW))
+
+  assert.deepEqual(
+    uses.map(({ mandrel }) => mandrel),
+    [1],
+  )
+  assert.deepEqual(
+    [...movedUses].map(([id, { mandrel, busyUntil }]) => [id, mandrel, busyUntil]),
+    [
+      [1, 2, null],
+      [2, null, at('12:50')],
+    ],
+  )
+})
