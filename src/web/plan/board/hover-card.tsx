@@ -54,34 +54,14 @@ function useHovered(
     const board = scroller.current
     if (!board) return
     const stopped = new AbortController()
-    // A block that a panel, an undo or a drop brings under the resting mouse is not pointed at before the mouse moves.
-    let rest = { x: Number.NaN, y: Number.NaN }
-    let isBrought = false
-    const on = <K extends keyof HTMLElementEventMap>(
-      type: K,
-      handle: (event: HTMLElementEventMap[K]) => void,
-    ) => board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
-    const point = (target: EventTarget | null) => {
+    const on: Listen = (type, handle) =>
+      board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
+    watchMouse(on, (target) => {
       const block = blockOf(target)
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
-    }
-    on('pointerover', ({ target, pointerType, buttons, x, y }) => {
-      if (pointerType !== 'mouse' || buttons !== 0) return
-      isBrought = x === rest.x && y === rest.y
-      if (!isBrought) point(target)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    on('pointerdown', ({ x, y }) => {
-      rest = { x, y }
-      now(null)
-    })
-    on('pointermove', ({ target, x, y, buttons }) => {
-      const isMoved = x !== rest.x || y !== rest.y
-      rest = { x, y }
-      if (!isBrought || !isMoved || buttons !== 0) return
-      isBrought = false
-      point(target)
-    })
+    on('pointerdown', () => now(null))
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
@@ -104,6 +84,32 @@ function useHovered(
     }
   }, [scroller, dragged, byTap])
   return { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => later(null, CLOSE_MS) }
+}
+
+type Listen = <K extends keyof HTMLElementEventMap>(
+  type: K,
+  handle: (event: HTMLElementEventMap[K]) => void,
+) => void
+
+/** Calls back with what the mouse points at; what comes under a resting mouse, as by an undo or a drop, only once it moves. */
+function watchMouse(on: Listen, point: (target: EventTarget | null) => void): void {
+  let rest = { x: Number.NaN, y: Number.NaN }
+  let hasCome = false
+  on('pointerover', ({ target, pointerType, buttons, x, y }) => {
+    if (pointerType !== 'mouse' || buttons !== 0) return
+    hasCome = x === rest.x && y === rest.y
+    if (!hasCome) point(target)
+  })
+  on('pointerdown', ({ x, y }) => {
+    rest = { x, y }
+  })
+  on('pointermove', ({ target, x, y, buttons }) => {
+    const isMoved = x !== rest.x || y !== rest.y
+    rest = { x, y }
+    if (!hasCome || !isMoved || buttons !== 0) return
+    hasCome = false
+    point(target)
+  })
 }
 
 function blockOf(target: EventTarget | null): HTMLElement | null {

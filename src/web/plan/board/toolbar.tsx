@@ -61,10 +61,7 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
   } = props
   const t = useTexts()
   const span = turnDays === 7 ? 'week' : 'day'
-  const turn = (by: number) => {
-    const shown = firstVisibleDay.get() ?? first
-    onDay(addDays(turnDays === 7 && !isPhone ? mondaySeen(shown) : shown, by))
-  }
+  const turn = (by: number) => onDay(addDays(turnsFrom(first, turnDays === 7 && !isPhone), by))
   return (
     <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
       <span className={classes.group}>
@@ -104,4 +101,10 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
       </span>
     </div>
   )
+}
+
+/** Returns the day from which the arrows turn: Monday where they turn by weeks. */
+function turnsFrom(first: string, byWeeks: boolean): string {
+  const shown = firstVisibleDay.get() ?? first
+  return byWeeks ? mondaySeen(shown) : shown
 }
