@@ -7,8 +7,8 @@ import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { CommandQuestion } from '#web/recorded-time/command-question.tsx'
-import { needsQuestion, type PlainCommand } from '#web/work-orders/lazy-work-question.ts'
+import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
+import { needsQuestion, type PlainCommand } from '#web/work-orders/questions.ts'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import {
@@ -87,7 +87,7 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
         {label}
       </Button>
       {isAsking && (
-        <CommandQuestion
+        <LazyCommandQuestion
           work={questioned}
           command={command}
           onYes={(_, solved) => {

@@ -1,5 +1,5 @@
-import { CommandQuestion } from '#web/recorded-time/command-question.tsx'
-import type { PlainCommand } from '#web/work-orders/lazy-work-question.ts'
+import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
+import type { PlainCommand } from '#web/work-orders/questions.ts'
 import type { SolvedDowntime, WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
@@ -39,7 +39,7 @@ export function CardDialogs({ card, title, ticked, open, commands, question, onO
         />
       )}
       {plain && (
-        <CommandQuestion work={questionedWork(card)} command={plain} onYes={handleYes} onNo={close} />
+        <LazyCommandQuestion work={questionedWork(card)} command={plain} onYes={handleYes} onNo={close} />
       )}
       {dialog === 'report_downtime' && (
         <DowntimeDialog

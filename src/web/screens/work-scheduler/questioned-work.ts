@@ -1,4 +1,4 @@
-import type { QuestionedWork } from '#web/work-orders/lazy-work-question.ts'
+import type { QuestionedWork } from '#web/work-orders/questions.ts'
 import type { Card } from './cards.ts'
 
 /** Returns what a question about a card names. */

@@ -1,7 +1,6 @@
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import { outlastsShift } from '#domain/downtime.ts'
 import type { WorkOrderStatus } from '#domain/work-order.ts'
-import { later } from '#web/lib/later.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 
 /** The commands that need no answer unless the work is somebody else's or blocked. */
@@ -36,9 +35,3 @@ export function isLeftOver({ downtime }: QuestionedWork, command: PlainCommand):
   const { shift_end } = downtime
   return outlastsShift(shift_end === null ? null : Date.parse(shift_end), serverNow())
 }
-
-/** Asks before a command is carried out; its code comes with the first question. */
-export const LazyWorkQuestion = later(
-  'work-orders',
-  async () => (await import('./work-question.tsx')).WorkQuestion,
-)
