@@ -36,9 +36,12 @@ export function useAutoFit(
   isAsked: boolean,
   labels: Labels,
 ): AutoFit | null {
-  const [choice, setChoice] = useState<FitChoice>({
-    ...{ order: 'due-date', first: null, divide: 'never', anyone: false },
-  })
+  const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', ...ONCE })
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setAsked(isAsked)
+    setChoice({ ...choice, ...ONCE })
+  }
   const { plan: known, lanes, rules, reached, dues, skills, limits, products } = board
   const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
   const [left, leave] = useLeft(groups)
@@ -98,3 +101,5 @@ function minDay(day: string, latest: string): string {
 }
 
 const NONE: readonly Bundle[] = []
+/** What is chosen for one use of the panel only. */
+const ONCE = { first: null, anyone: false }
