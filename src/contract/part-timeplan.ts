@@ -95,6 +95,7 @@ const MainWorkType = Nullable(Type.Integer())
 
 /** A work order of a late part product. */
 const LateStep = Type.Object({
+  work_order: Id,
   work_type: MainWorkType,
   start_time: Timestamp,
   end_time: Timestamp,

@@ -154,7 +154,9 @@ story('what is in the way makes room in one change, and one undo gives it back i
   await page.mouse.up()
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
 
-  await messages(page).getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 12:00; 1 moved later`).waitFor()
+  await messages(page)
+    .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 12:00; 1 moved later`)
+    .waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T10:00:00Z'))
   assert.deepEqual((await storedSlot(neighbour)).planned_start, new Date('2026-03-02T12:50:00Z'))

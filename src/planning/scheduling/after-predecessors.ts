@@ -60,7 +60,7 @@ function startOf({ pieces }: Placement): number {
 }
 
 /** Returns when all that a group follows has ended, as far as it has a place. */
-function releaseOf(
+export function releaseOf(
   id: string,
   predecessors: ReadonlyMap<string, Predecessors>,
   places: ReadonlyMap<string, Placement>,
@@ -73,7 +73,7 @@ function releaseOf(
 }
 
 /** Returns groups in their order, but each after those of its predecessors that are among them and do not follow it. */
-function inOrderOfWork(
+export function inOrderOfWork(
   ids: readonly string[],
   predecessors: ReadonlyMap<string, Predecessors>,
 ): readonly string[] {
@@ -86,7 +86,7 @@ function inOrderOfWork(
 }
 
 /** Returns a resource on which groups are reserved as well. */
-function withReserved(resource: Resource, placements: readonly Placement[]): Resource {
+export function withReserved(resource: Resource, placements: readonly Placement[]): Resource {
   const pieces = placements.flatMap((placement) => placement.pieces)
   const reserved = pieces.map(({ start, end }): Reservation => ({ id: SAME_RUN, start, end }))
   return {
@@ -95,7 +95,8 @@ function withReserved(resource: Resource, placements: readonly Placement[]): Res
   }
 }
 
-function withoutSameRun(reason: SlotReason): SlotReason {
+/** Returns a reason with the groups of the run that are reserved as groups, not as work orders. */
+export function withoutSameRun(reason: SlotReason): SlotReason {
   if (reason.kind !== 'behind') return reason
   const ids = reason.ids.filter((id) => id !== SAME_RUN)
   return { ...reason, ids, afterGroup: reason.afterGroup || reason.ids.at(-1) === SAME_RUN }

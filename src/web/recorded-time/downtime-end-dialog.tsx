@@ -87,7 +87,7 @@ function Taps({ taps, chosen, onChoose }: TapsProps) {
   const t = useTexts()
   const moments = useMoments()
   return (
-    <SimpleGrid minColWidth="14rem" spacing="sm" my="md">
+    <SimpleGrid minColWidth="16rem" spacing="sm" my="md">
       {taps.map(({ label, at }) => (
         <Button
           key={label}

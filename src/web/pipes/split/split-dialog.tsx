@@ -8,7 +8,15 @@ import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lengthsWords } from '#web/pipes/lengths-words.ts'
-import { lengthsOfDraft, proposedSplit, type SplitDraft, splitProblem, splitWays } from './split-draft.ts'
+import classes from './split-dialog.module.css'
+import {
+  isEntered,
+  lengthsOfDraft,
+  proposedSplit,
+  type SplitDraft,
+  splitProblem,
+  splitWays,
+} from './split-draft.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -22,8 +30,9 @@ export function SplitDialog({ product, onSplit, onClose }: Props) {
   const t = useTexts()
   const { number, quantity } = product
   const problemOf = useProblems(quantity)
+  const proposed = proposedSplit(product, boot().config.max_single_pipe_length)
   const form = useDraftForm<SplitDraft>({
-    initialValues: proposedSplit(product, boot().config.max_single_pipe_length),
+    initialValues: proposed,
     validate: (draft) => {
       const problem = problemOf(draft)
       return problem === null ? {} : { [draft.way]: problem }
@@ -37,7 +46,7 @@ export function SplitDialog({ product, onSplit, onClose }: Props) {
   }
   return (
     <FormDialog
-      isChanged={form.isChanged}
+      isChanged={isEntered(form.values, proposed)}
       onClose={onClose}
       title={t('title', { number, metres: formatNumber(quantity, 3) })}
     >
@@ -48,12 +57,14 @@ export function SplitDialog({ product, onSplit, onClose }: Props) {
         onSubmit={form.submit(handleSave)}
         onCancel={onClose}
       >
-        <TabList
-          label={t('way')}
-          chosen={way}
-          choices={splitWays.map((value) => ({ value, label: t(`way.${value}`) }))}
-          onChoose={(next) => form.setValues({ way: next })}
-        />
+        <div className={classes.ways}>
+          <TabList
+            label={t('way')}
+            chosen={way}
+            choices={splitWays.map((value) => ({ value, label: t(`way.${value}`) }))}
+            onChoose={(next) => form.setValues({ way: next })}
+          />
+        </div>
         <TextInput
           key={way}
           label={t(way)}

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lengthsOfDraft, proposedSplit, readLengths, type SplitDraft, splitProblem } from './split-draft.ts'
+import {
+  isEntered,
+  lengthsOfDraft,
+  proposedSplit,
+  readLengths,
+  type SplitDraft,
+  splitProblem,
+} from './split-draft.ts'
 
 const proposed = proposedSplit({ quantity: 50, length: 6 }, 6)
 const split = (draft: Partial<SplitDraft>, quantity = 50) => {
@@ -15,6 +22,12 @@ test('a row of 50 m with pipes of 6 m is proposed as eight of them and the remai
   assert.deepEqual(split({}), lengths)
   assert.deepEqual(split({ way: 'own' }), lengths)
   assert.deepEqual(split({ way: 'parts' }), [...Array(8).fill(5.56), 5.52])
+})
+
+test('only another split than the proposed one is worth asking about before it is lost', () => {
+  assert.equal(isEntered({ ...proposed, way: 'parts' }, proposed), false)
+  assert.equal(isEntered({ ...proposed, length: ' ' }, proposed), false)
+  assert.equal(isEntered({ ...proposed, length: '5' }, proposed), true)
 })
 
 test('lengths are typed one by one or with how many there are of each', () => {

@@ -31,6 +31,11 @@ export function proposedSplit(product: Whole, maxLength: number): SplitDraft {
   }
 }
 
+/** Returns whether something was typed that is not what was proposed. */
+export function isEntered(draft: SplitDraft, proposed: SplitDraft): boolean {
+  return splitWays.some((way) => draft[way] !== proposed[way] && draft[way].trim() !== '')
+}
+
 /** Returns the lengths that a draft makes; null while it cannot be read. */
 export function lengthsOfDraft({ way, ...typed }: SplitDraft, quantity: number): number[] | null {
   if (way === 'own') return readLengths(typed.own)

@@ -13,7 +13,7 @@ import type { CardQuestion } from './use-card-question.ts'
 import { WorkButton } from './work-button.tsx'
 import type { CardProps } from './work-order-card.tsx'
 
-type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'catalogue' | 'onOpen'> & {
+type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'catalogue' | 'onOpen'> & {
   commands: WorkCommands
   question: CardQuestion
   offline: boolean
@@ -38,13 +38,14 @@ const commandsInOrder: readonly WorkOrderCommand[] = [
 ]
 
 /** Offers the commands of a work order, each in a fixed place. */
-export function CardActions({ card, open, ticked, onOpen, question, offline, ...props }: Props) {
+export function CardActions({ card, ticked, onOpen, question, offline, ...props }: Props) {
   const { title, catalogue } = props
   const t = useTexts()
   const { status } = card.order
   const { main, commands } = useFocusOnMain(status, props.commands)
   const offered = commandsInOrder.filter((command) => allows(status, command) && userCan(needs[command]))
   const canFinish = isAllTicked(card, ticked)
+  const isRunning = status === WorkOrderStatus.Running
 
   const handleTap = (command: WorkOrderCommand) => {
     const asks =
@@ -57,7 +58,7 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
   }
   if (offered.length === 0) return null
   return (
-    <div className={classes.root} data-running={status === WorkOrderStatus.Running || undefined}>
+    <div className={classes.root} data-running={isRunning || undefined}>
       {offered.map((command, index) => {
         const isMain = index === offered.length - 1
         return (
@@ -75,9 +76,7 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
       })}
       {/* A second tap meant for the button that was here must not press the one that took its place. */}
       {question.changes > 0 && <span key={question.changes} className={classes.shield} aria-hidden />}
-      {offline && (open || status !== WorkOrderStatus.NotStarted) && (
-        <p className={classes.offline}>{t('note.offline')}</p>
-      )}
+      {offline && isRunning && <p className={classes.offline}>{t('note.offline')}</p>}
       {question.dialog && (
         <LazyCardDialogs
           {...{ card, title, commands, question, ticked, onOpen }}

@@ -31,7 +31,7 @@ export function CauseChoice({ causes, chosen, pending, onChange, onReport, ...fi
   const groups = causeGroups(causes, searched, chosen)
   return (
     <>
-      {chosen.length === 0 && <FirstCauses causes={causes} pending={pending} onReport={onReport} />}
+      <FirstCauses causes={causes} blocked={pending || chosen.length > 0} onReport={onReport} />
       {causes.length >= MANY && (
         <TextInput
           type="text"
@@ -69,7 +69,10 @@ export function CauseChoice({ causes, chosen, pending, onChange, onReport, ...fi
   )
 }
 
-function FirstCauses({ causes, pending, onReport }: Pick<Props, 'causes' | 'pending' | 'onReport'>) {
+type FirstProps = Pick<Props, 'causes' | 'onReport'> & { blocked: boolean }
+
+/** They stay when others are chosen, so that nothing moves under the finger. */
+function FirstCauses({ causes, blocked, onReport }: FirstProps) {
   const t = useDialogTexts()
   const nameOf = useCauseName()
   const last = lastCauses(causes)
@@ -89,7 +92,7 @@ function FirstCauses({ causes, pending, onReport }: Pick<Props, 'causes' | 'pend
             size="floor"
             classNames={{ root: classes.report, label: classes.label }}
             leftSection={<IconAlertTriangle size={20} aria-hidden />}
-            disabled={pending}
+            disabled={blocked}
             onClick={() => onReport(cause.id)}
           >
             {nameOf(cause)}

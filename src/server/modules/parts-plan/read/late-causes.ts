@@ -66,6 +66,7 @@ function toCause({ first, last, limit }: WhyLate<OrderJob>): LateCause {
 
 function toStep(order: BookedOrder): LateStep {
   return {
+    work_order: order.id,
     work_type: mainWorkTypeOf(order),
     start_time: wireTime(order.start_time),
     end_time: wireTime(order.end_time),

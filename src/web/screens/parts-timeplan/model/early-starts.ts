@@ -1,3 +1,4 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { predecessorsOf } from '#domain/predecessors.ts'
 import type { Interval } from '#domain/time.ts'
@@ -23,7 +24,7 @@ export type Proposal = {
 }
 
 type PlanOfSteps = Pick<PartTimeplan, 'data' | 'unplanned' | 'part_products' | 'actions'>
-type KnownStep = { readonly isDone: boolean; readonly job: StepJob | null }
+type KnownStep<Job = StepJob> = { readonly isDone: boolean; readonly job: Job | null }
 
 /** Returns the work orders of a part product that start before work that they follow. */
 export function earlyStartsIn(plan: PlanOfSteps, partProduct: number): EarlyStart<StepJob>[] {
@@ -80,16 +81,32 @@ function stepsOf(
   partProduct: number,
   proposed: ReadonlyMap<string, KnownStep>,
 ): PlanStep<StepJob>[] {
+  return stepsIn(plan, partProduct, jobOf, proposed)
+}
+
+function jobOf({ workerId, workOrder }: ActionGroup): StepJob | null {
+  return (
+    workOrder && {
+      ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
+      ...{ worker: workerId, workOrder: workOrder.id, group: null },
+    }
+  )
+}
+
+/** Returns all steps of a part product with the jobs of their groups, some of them proposed instead, by path. */
+export function stepsIn<Job>(
+  plan: PlanOfSteps,
+  partProduct: number,
+  jobIn: (group: ActionGroup) => Job | null,
+  proposed: ReadonlyMap<string, KnownStep<Job>> = new Map(),
+): PlanStep<Job>[] {
   const { groups, products, workTypes } = indexOf(plan)
   const product = products().get(partProduct)
   if (!product) return []
   const planned = new Map(
-    (groups().get(partProduct) ?? []).flatMap(({ workerId, workOrder, actions }) => {
-      const job = workOrder && {
-        ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
-        ...{ worker: workerId, workOrder: workOrder.id, group: null },
-      }
-      return actions.map(({ path, done }): [string, KnownStep] => [path, { isDone: done, job }])
+    (groups().get(partProduct) ?? []).flatMap((group) => {
+      const job = jobIn(group)
+      return group.actions.map(({ path, done }): [string, KnownStep<Job>] => [path, { isDone: done, job }])
     }),
   )
   return product.work_plan_action_paths.map((path, index) => {

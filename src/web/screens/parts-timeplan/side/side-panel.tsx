@@ -8,6 +8,7 @@ import type { Named } from '#web/plan/changes/named-moves.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { LateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -17,6 +18,7 @@ import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimeHost } from '#web/working-time/host.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
+import { EarlierPanel } from './earlier-panel.tsx'
 import { PartChanges } from './part-changes.tsx'
 import { PartProblemList } from './part-problem-list.tsx'
 import classes from './side-panel.module.css'
@@ -34,6 +36,7 @@ type Props = {
   changeLabels: PartsChangeLabels
   timeHost: TimeHost
   fit: AutoFit | null
+  late: LateOrders
   overtaken: (held: Held) => string
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
@@ -48,29 +51,10 @@ type Props = {
 
 /** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, counts, labels, view, fit, undoing, onClose: close } = props
+  const { labels, view, fit, late, undoing, onClose: close } = props
   const t = useTexts()
   const inPlan = usePlanTexts()
-  if (view.panel === 'problems')
-    return (
-      <>
-        {view.open !== null && <Card {...props} />}
-        {/* Stays as it was left while a card is open. */}
-        <Panel
-          data-beside={view.open === null}
-          hidden={view.open !== null}
-          title={inPlan('problems')}
-          onClose={close}
-        >
-          <PartProblemList
-            {...{ board, labels }}
-            problems={counts?.problems}
-            onShow={props.onShow}
-            onMove={props.readOnly ? null : props.onMove}
-          />
-        </Panel>
-      </>
-    )
+  if (view.panel === 'problems') return <Problems {...props} />
   if (view.open !== null) return <Card {...props} />
   if (view.panel === 'changes')
     return (
@@ -94,7 +78,43 @@ export function SidePanel(props: Props) {
         />
       </Panel>
     )
+  if (view.panel === 'earlier')
+    return (
+      <Panel data-beside title={t('earlier.heading')} onClose={close}>
+        <EarlierPanel
+          earlier={late.earlier}
+          labels={labels}
+          readOnly={props.readOnly}
+          onShow={props.onShowPlace}
+          onApply={late.apply}
+        />
+      </Panel>
+    )
   return null
+}
+
+/** The list of problems, which stays as it was left while a card is open. */
+function Problems(props: Props) {
+  const { counts, labels, view, late, readOnly } = props
+  const inPlan = usePlanTexts()
+  return (
+    <>
+      {view.open !== null && <Card {...props} />}
+      <Panel
+        data-beside={view.open === null}
+        hidden={view.open !== null}
+        title={inPlan('problems')}
+        onClose={props.onClose}
+      >
+        <PartProblemList
+          labels={labels}
+          problems={counts?.problems}
+          onShow={props.onShow}
+          onEarlier={readOnly ? null : late.propose}
+        />
+      </Panel>
+    </>
+  )
 }
 
 /** The card of the open work order. */
@@ -123,7 +143,9 @@ function Card(props: Props) {
           overtaken={props.overtaken}
           onPick={props.onPick}
           onUnplan={props.onUnplan}
+          problems={props.counts?.problems}
           onMove={props.onMove}
+          onEarlier={props.late.propose}
         />
       ) : (
         <p className={classes.nothing}>{t('card.gone')}</p>

@@ -62,13 +62,7 @@ export function pipeCommands(props: Props) {
     /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
     /** Previews a planned pipe where it is less late. */
-    moveSooner: readOnly
-      ? null
-      : ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
-          const own = new Set([`${id}`])
-          pick(own)
-          placing.pinAt(hold(own), { line, from, isWaiting: true })
-        },
+    moveSooner: readOnly ? null : moverSooner(placing, pick, hold),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
@@ -97,6 +91,18 @@ function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<
     return product?.slot && isMovable(product)
   }
   return new Set([...picked].filter(isPlanned))
+}
+
+function moverSooner(
+  placing: Placing,
+  pick: (picked: ReadonlySet<string>) => void,
+  hold: (picked: ReadonlySet<string>) => Held,
+) {
+  return ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+    const own = new Set([`${id}`])
+    pick(own)
+    placing.pinAt(hold(own), { line, from, isWaiting: true })
+  }
 }
 
 function catchUp(
