@@ -44,9 +44,12 @@ export function useAutoFit(
   isAsked: boolean,
   labels: Labels,
 ): AutoFit | null {
-  const [choice, setChoice] = useState<FitChoice>({
-    ...{ order: 'due-date', first: null, divide: 'never', anyone: false },
-  })
+  const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', ...ONCE })
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setAsked(isAsked)
+    setChoice({ ...choice, ...ONCE })
+  }
   const { plan: known, lanes, rules, reached, dues, skills, limits } = board
   const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
   const asked = useDeferredValue(groups)
@@ -113,3 +116,5 @@ function minDay(day: string, latest: string): string {
 }
 
 const NONE: readonly Bundle[] = []
+/** What is chosen for one use of the panel only. */
+const ONCE = { first: null, anyone: false }
