@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
+import { lines } from '#contract/lines.ts'
 import { machines } from '#contract/machines.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
@@ -70,6 +71,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   downtimes,
   events,
   history,
+  lines,
   machines,
   mandrels,
   materialLots,

@@ -185,6 +185,11 @@ const commandsEn: Readonly<Record<string, string>> = {
   restore: 'does not have to be restored',
   deactivate: 'cannot be deactivated',
   delete: 'cannot be deleted',
+  start: 'cannot be started',
+  pause: 'cannot be paused',
+  resume: 'cannot be resumed',
+  end: 'cannot be ended',
+  mark_next_shift: 'cannot be left to the next shift',
   cancel_prediction: 'is not in production, so its prediction cannot be cancelled',
 }
 const commandsEt: Readonly<Record<string, string>> = {
@@ -198,4 +203,9 @@ const commandsEt: Readonly<Record<string, string>> = {
   deactivate: 'deaktiveerida',
   restore: 'taastada',
   delete: 'kustutada',
+  start: 'alustada',
+  pause: 'peatada',
+  resume: 'jätkata',
+  end: 'lõpetada',
+  mark_next_shift: 'järgmisele vahetusele jätta',
 }

@@ -1,8 +1,10 @@
 import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { LineState } from '#contract/lines.ts'
 import { PipePlanReply, PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { Pipe } from '#contract/pipes.ts'
 import { onRevision } from '#contract/plan-changes.ts'
-import { ById, RequiredText, Text } from '#contract/shapes.ts'
+import { ById, Id, Nullable, RequiredText, Text, Timestamp } from '#contract/shapes.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
 import { MAX_STAGES } from '#domain/pipes/split.ts'
 
@@ -18,6 +20,87 @@ const StageInput = Type.Object({
 
 /** How a pipe product is made. */
 export const pipeProduction = {
+  start: endpoint({
+    method: 'POST',
+    path: `${path}start/`,
+    may: '@production_start',
+    summary: 'Start a pipe product',
+    description:
+      'Begins to wind a planned product, or the next pipe of a product in production, on its line. It must not be blocked, the line must not make anything else, and a mandrel of the size must be free. Without a mandrel, it takes one that is mounted for the line, or else the one that was wound on least.',
+    params: ById,
+    body: Type.Object({ mandrel: Type.Optional(Nullable(Id)), start_time: Type.Optional(Timestamp) }),
+    bodySize: 'small',
+    reply: LineState,
+  }),
+  pause: endpoint({
+    method: 'POST',
+    path: `${path}pause/`,
+    may: '@production_pause',
+    summary: 'Pause a pipe product',
+    description: 'Stops winding for at least one cause. *Other* needs a comment.',
+    params: ById,
+    body: Type.Object(
+      {
+        problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+        comment: Type.Optional(Text(500)),
+        start_time: Type.Optional(Timestamp),
+      },
+      { example: { problems: [1], comment: '' } },
+    ),
+    bodySize: 'small',
+    reply: LineState,
+  }),
+  resume: endpoint({
+    method: 'POST',
+    path: `${path}resume/`,
+    may: '@production_pause',
+    summary: 'Resume a pipe product',
+    description: 'Ends the pause.',
+    params: ById,
+    body: Type.Object({ end_time: Type.Optional(Timestamp) }),
+    bodySize: 'small',
+    reply: LineState,
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: `${path}end/`,
+    may: '@production_end',
+    summary: 'End a pipe',
+    description:
+      'Creates the pipe that was wound, which now cools on its mandrel, and frees the line. A product of several pipes stays in production until the last of them; `start` begins the next one. Without operators, the pipe is of the user’s operator, or else of the default operator of the extruder.',
+    params: ById,
+    body: Type.Object({
+      end_time: Type.Optional(Timestamp),
+      /** In metres; as planned by default. */
+      length: Type.Optional(Type.Number()),
+      /** In kilograms. */
+      weight: Type.Optional(Nullable(Type.Number())),
+      operators: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true })),
+      comment: Type.Optional(Text(2000)),
+    }),
+    bodySize: 'small',
+    reply: Type.Object({ pipe: Pipe, line: LineState }),
+  }),
+  markNextShift: endpoint({
+    method: 'POST',
+    path: `${path}mark_next_shift/`,
+    may: '@production_mark_next_shift',
+    summary: 'Leave a pipe product to the next shift',
+    description: 'The next shift sees the note first. Starting the product removes the mark.',
+    params: ById,
+    body: Type.Object({ note: RequiredText(500) }),
+    bodySize: 'small',
+    reply: LineState,
+  }),
+  readNote: endpoint({
+    method: 'POST',
+    path: `${path}read_note/`,
+    may: '@production_mark_next_shift',
+    summary: 'Confirm having read a note to the next shift',
+    description: 'Records who has read it, and when. Only the first reader is kept.',
+    params: ById,
+    reply: LineState,
+  }),
   cancelPrediction: endpoint({
     method: 'POST',
     path: `${path}cancel_prediction/`,

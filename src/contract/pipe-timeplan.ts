@@ -67,6 +67,9 @@ export const PlannedPipe = Type.Object({
   ),
   /** When production began; null before that, and where it was not recorded. */
   started_at: Nullable(Timestamp),
+  /** How long it stood still in pauses that are over, and since when it stands still now. */
+  paused_seconds: Type.Integer(),
+  paused_since: Nullable(Timestamp),
   /** When it will be made as far as that is known now: for what is in production, and for what that delays. */
   predicted_start: Nullable(Timestamp),
   predicted_end: Nullable(Timestamp),
@@ -114,6 +117,8 @@ const PlanMandrel = Type.Object({
   dn: Type.Integer(),
   occupied_from: Nullable(Timestamp),
   occupied_until: Nullable(Timestamp),
+  /** The pipe product that is wound on it. */
+  pipe_product: Nullable(Id),
 })
 
 export const PipeTimeplan = Type.Object({

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { pipeEnums } from '#contract/pipe-enums.ts'
+import { moment } from '#contract/plan-sentences.ts'
 
 type Params = Readonly<Record<string, string | number>>
 type Sentence = string | ((params: Params) => string)
@@ -11,6 +12,42 @@ export const productionSentences = {
       `${code} is ${statesEn[String(state)] ?? 'in use'}, so it cannot be ${actionsEn[String(action)] ?? 'used'}.`,
     et: ({ code = 'Südamik', action = '', state = '' }) =>
       `Südamik ${code} on ${statesEt[String(state)] ?? 'kasutusel'} ja seda ei saa ${actionsEt[String(action)] ?? 'kasutada'}.`,
+  },
+  mandrel_size_differs: {
+    en: '{code} is DN{dn}, but the product is DN{wanted}. Choose another mandrel.',
+    et: 'Südamik {code} on DN{dn}, aga toode on DN{wanted}. Vali teine südamik.',
+  },
+  no_mandrel_of_size: {
+    en: 'There is no mandrel DN{dn}, so this product cannot be started.',
+    et: 'Südamikku DN{dn} ei ole ja seda toodet ei saa alustada.',
+  },
+  mandrels_in_use: {
+    en: 'No mandrel DN{dn} is free. Demould a pipe first.',
+    et: 'Ükski südamik DN{dn} ei ole vaba. Võta enne mõni toru maha.',
+  },
+  line_in_use: {
+    en: '{line} already makes {product}. End it before you start another product.',
+    et: 'Liinil {line} on töös {product}. Lõpeta see enne järgmise alustamist.',
+  },
+  product_blocked: {
+    en: 'This product is blocked and cannot be started: {blockers_en}. Resolve this first.',
+    et: 'Toode on blokeeritud ja seda ei saa alustada: {blockers_et}. Lahenda see enne.',
+  },
+  product_order_cancelled: {
+    en: 'The order is cancelled, so this product cannot be started.',
+    et: 'Tellimus on tühistatud ja seda toodet ei saa alustada.',
+  },
+  nothing_wound: {
+    en: 'No pipe of this product is being wound. Start the next pipe first.',
+    et: 'Sellest tootest ei kerita praegu ühtegi toru. Alusta enne järgmist toru.',
+  },
+  no_note: {
+    en: 'There is no note to the next shift on this product.',
+    et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
+  },
+  time_before_last: {
+    en: ({ at = 0 }) => `The last change was on ${moment(at)}. Enter a later time.`,
+    et: ({ at = 0 }) => `Viimane muudatus oli ${moment(at)}. Sisesta hilisem aeg.`,
   },
   mandrel_action_of_pipe: {
     en: ({ action = '' }) =>

@@ -13,6 +13,14 @@ const params = {
   ...{ by: 'Kadri Lind', at: Date.UTC(2026, 2, 2, 8), client: 'Kaljuranna Sadam AS', pipe: '260302-W1-001' },
   ...{ order: '261141', start: Date.UTC(2026, 2, 2, 6), end: Date.UTC(2026, 2, 2, 8) },
   ...{ who: 'Kadri Lind', state: 'accepted', number: '261141', from: Date.UTC(2026, 2, 2, 6), to: 0 },
+  ...{
+    code: 'M-1000-1',
+    dn: 1000,
+    line: 'WL1',
+    product: '261141-1',
+    blockers_en: 'Drawing',
+    blockers_et: 'Joonis',
+  },
   ...{ profile: 'PR 34', wall: 'CPR', material: 'MB-WHITE', component: 1, max: 10, size: 'DN1800 PR 90' },
 }
 

@@ -24,7 +24,7 @@ export const ProblemTag = Type.Object({
   is_other: Type.Boolean(),
   /** The finding that a scrap reason stands for, by which it is suggested; null for others. */
   code: Nullable(Type.String()),
-  /** How often it was given in the last 90 days: in downtimes or, as a scrap reason, in decisions on pipes. */
+  /** How often it was given in the last 90 days: in downtimes, in pauses of winding or, as a scrap reason, in decisions on pipes. */
   used: Type.Integer({ minimum: 0 }),
   /** When the user last reported a downtime with it, within those 90 days. */
   last_used: Nullable(Timestamp),

@@ -7,7 +7,8 @@ import type { Context } from '#server/context.ts'
 import { planPipes } from '#server/modules/pipes-plan/change/commands.ts'
 import { splitPipeProduct } from '#server/modules/pipes-plan/change/split-merge.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
-import { IN_PRODUCTION, PLANNED, UNPLANNED } from './jobs.ts'
+import { pauseProduction, resumeProduction, startProduction } from '#server/modules/production/commands.ts'
+import { PLANNED, UNPLANNED } from './jobs.ts'
 
 /** How many jobs are split into single pipes and planned; the others wait, some too long to be wound at once. */
 const PLANNED_JOBS = 24
@@ -38,7 +39,10 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
     mandrels: await freeMandrels(context),
   }
   let count = 0
-  const [first, ...others] = await waitingJobs(context)
+  const jobs = await waitingJobs(context)
+  const startable = await startableOf(context, jobs)
+  const first = startable ?? jobs[0]
+  const others = jobs.filter((job) => job !== first)
   const running = first && (await planToday({ context, schedule, lines, now }, first))
   for (const job of others) {
     const line = lineFor(job, lines, schedule)
@@ -51,7 +55,7 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
     }
   }
   await agreeDeliveries(context)
-  if (running) await begin({ tx, calendar, people }, running)
+  if (running && startable) await begin({ tx, calendar, people }, running)
 }
 
 /** The last pipes of one planned order in so many are late, by days at the most. */
@@ -89,7 +93,13 @@ async function planToday({ context, schedule, lines, now }: Today, job: Job): Pr
   const line = lineFor(job, lines, schedule)
   const [first, ...others] = await splitIntoPipes(context, job)
   if (!line || !first) return undefined
-  const at = (Math.floor(now / MINUTE) - MINUTES_RUNNING) * MINUTE
+  const lastWound = await context.db
+    .selectFrom('pipe')
+    .select(({ fn }) => fn.max('produced_at').as('at'))
+    .where('line_id', '=', line.id)
+    .executeTakeFirst()
+  const free = lastWound?.at?.getTime() ?? 0
+  const at = Math.max(Math.floor(free / MINUTE), Math.floor(now / MINUTE) - MINUTES_RUNNING) * MINUTE
   let start = at - MINUTES_LATE * MINUTE
   for (const pipe of [first, ...others.slice(0, TODAY - 1)]) {
     book(schedule, { ...pipe, start, line: line.id, dn: job.dn })
@@ -98,15 +108,45 @@ async function planToday({ context, schedule, lines, now }: Today, job: Job): Pr
   return { id: first.id, at }
 }
 
-/** Starts the production of a pipe. */
-async function begin({ tx, people }: Tools, { id, at }: Run): Promise<void> {
-  const started_at = new Date(at)
-  const { db } = await actAs(tx, people.users.get('lineoperator')!, started_at)
-  await db
-    .updateTable('pipe_product')
-    .set({ production_status: IN_PRODUCTION, started_at })
-    .where('id', '=', id)
+/** Returns the first job that can be started: not blocked, with a free mandrel of its size. */
+async function startableOf({ db }: Context, jobs: readonly Job[]): Promise<Job | undefined> {
+  const free = await db
+    .selectFrom('mandrel')
+    .select('dn')
+    .where('is_active', '=', true)
+    .where('state', '=', 'storage')
     .execute()
+  const blocked = await db
+    .selectFrom('pipe_blocker')
+    .select('pipe_product_id')
+    .where('resolved_at', 'is', null)
+    .execute()
+  return jobs.find(
+    ({ id, dn }) =>
+      free.some((mandrel) => mandrel.dn === dn) &&
+      !blocked.some(({ pipe_product_id }) => pipe_product_id === id),
+  )
+}
+
+/** When the pipe in production stood still, in minutes after its start, if it began that long ago. */
+const [PAUSED_AFTER, RESUMED_AFTER] = [8, 15]
+
+/** Starts the production of a pipe, which is paused once for a change of its mandrel. */
+async function begin({ tx, people, calendar }: Tools, { id, at }: Run): Promise<void> {
+  const user = people.users.get('lineoperator')!
+  const as = (minutes: number) => actAs(tx, user, new Date(at + minutes * MINUTE))
+  await startProduction(await as(0), id, {})
+  if (at + RESUMED_AFTER * MINUTE > calendar.now) return
+  const { id: cause } = await tx
+    .selectFrom('problem_tag')
+    .select('id')
+    .where('kind', '=', 'pause')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await pauseProduction(await as(PAUSED_AFTER), id, { problems: [cause] })
+  await resumeProduction(await as(RESUMED_AFTER), id, {})
 }
 
 /** When the lines and, by size, the mandrels are free again, and when working days start. */

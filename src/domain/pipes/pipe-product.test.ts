@@ -37,6 +37,11 @@ test('commands are possible until winding begins, and only then is there a predi
     ['restore', [5]],
     ['deactivate', [0, 4, 5, 6]],
     ['delete', [0, 5, 6]],
+    ['start', [1, 2]],
+    ['pause', [2]],
+    ['resume', [3]],
+    ['end', [2, 3]],
+    ['mark_next_shift', [1, 2, 3]],
     ['cancel_prediction', [2, 3]],
   ])
   assert.throws(() => checkProductCommand(Produced, 'plan'), { code: 'product_state' })

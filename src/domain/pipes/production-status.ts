@@ -26,6 +26,11 @@ export const productCommands = [
   'restore',
   'deactivate',
   'delete',
+  'start',
+  'pause',
+  'resume',
+  'end',
+  'mark_next_shift',
   'cancel_prediction',
 ] as const
 export type ProductCommand = (typeof productCommands)[number]
@@ -42,6 +47,12 @@ const possibleIn: Readonly<Record<ProductCommand, readonly ProductionStatus[]>> 
   restore: [Cancelled],
   deactivate: [NeedsConfiguration, Unplanned, Produced, Cancelled],
   delete: [NeedsConfiguration, Unplanned, Cancelled],
+  // In production only between two pipes of the product.
+  start: [Planned, InProduction],
+  pause: [InProduction],
+  resume: [Paused],
+  end: [InProduction, Paused],
+  mark_next_shift: [Planned, InProduction, Paused],
   cancel_prediction: [InProduction, Paused],
 }
 

@@ -71,6 +71,8 @@ export type OccupiedMandrel = {
   readonly dn: number
   readonly occupied_from: string | null
   readonly occupied_until: string | null
+  /** The pipe product that is wound on it. */
+  readonly pipe_product?: number | null
 }
 
 /** Returns the mandrels that pipes are on; one that was not demoulded in time keeps its mandrel until now. */
@@ -89,7 +91,14 @@ export function usesBySize(
   placed: readonly UsingPipe[],
   { now, ...settings }: Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number },
 ): ReadonlyMap<number, readonly AssignedUse[]> {
-  const uses = [...usesOfCooling(mandrels, now), ...placed.map((each) => mandrelUseOf(each, settings))]
+  const onMandrel = new Map(mandrels.map(({ id, pipe_product }) => [pipe_product, id]))
+  const uses = [
+    ...usesOfCooling(mandrels, now),
+    ...placed.map((each) => ({
+      ...mandrelUseOf(each, settings),
+      mandrel: onMandrel.get(each.job.id) ?? null,
+    })),
+  ]
   const planned = Map.groupBy(uses, ({ dn }) => dn)
   const sizes = Map.groupBy(mandrels, ({ dn }) => dn)
   return new Map(

@@ -12,6 +12,8 @@ const pipe = (id: number, start: number, end: number, run: ProductionRun | null 
 const begun = (startedAt: number | null): ProductionRun => ({
   startedAt: startedAt === null ? null : minute(startedAt),
   isPredicted: true,
+  pausedMs: 0,
+  pausedSince: null,
 })
 /** What is predicted, in minutes. */
 const predictAt = (now: number, ...pipes: readonly UnfinishedPipe[]) =>
@@ -82,8 +84,22 @@ test('a pipe that was started before its turn delays the one that was planned be
 })
 
 test('a line whose prediction was cancelled has none until its next pipe begins', () => {
-  const cancelled = { startedAt: minute(30), isPredicted: false }
+  const cancelled = { ...begun(30), isPredicted: false }
 
   assert.deepEqual(predictAt(500, pipe(1, 0, 100, cancelled), pipe(2, 100, 200)), [])
   assert.deepEqual(predictAt(110, pipe(2, 100, 200, begun(110))), [[2, 110, 210]])
+})
+
+test('a pipe that was paused ends later by its pauses, and one that is paused by every minute of it', () => {
+  const paused = (pausedMs: number, since: number | null) => ({
+    ...begun(0),
+    ...{ pausedMs: pausedMs * MINUTE, pausedSince: since === null ? null : minute(since) },
+  })
+
+  assert.deepEqual(predictAt(60, pipe(1, 0, 100, paused(15, null)), pipe(2, 100, 200)), [
+    [1, 0, 115],
+    [2, 115, 215],
+  ])
+  assert.deepEqual(predictAt(60, pipe(1, 0, 100, paused(15, 40))), [[1, 0, 135]])
+  assert.deepEqual(predictAt(61, pipe(1, 0, 100, paused(15, 40))), [[1, 0, 136]])
 })

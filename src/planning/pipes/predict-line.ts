@@ -7,6 +7,9 @@ export type ProductionRun = {
   readonly startedAt: number | null
   /** False once its prediction was cancelled. */
   readonly isPredicted: boolean
+  /** How long it stood still in all pauses that are over, and since when it stands still now. */
+  readonly pausedMs: number
+  readonly pausedSince: number | null
 }
 
 /** A pipe product that a line has not finished, in its planned slot. */
@@ -19,7 +22,7 @@ export type UnfinishedPipe = {
 
 /**
  * Returns by id when the pipe products of a line will be made, as far as that differs from the plan: what is in production
- * takes as long as planned and at least until now, and what waits follows in the planned order until the line has caught up.
+ * takes as long as planned without its pauses, and at least until now, and what waits follows in the planned order until the line has caught up.
  * Returns nothing for a line whose prediction was cancelled.
  */
 export function predictLine(pipes: readonly UnfinishedPipe[], now: number): ReadonlyMap<number, Interval> {
@@ -28,7 +31,8 @@ export function predictLine(pipes: readonly UnfinishedPipe[], now: number): Read
   for (const { id, slot, run } of pipes) {
     if (!run) continue
     const start = run.startedAt ?? slot.start
-    predicted.set(id, { start, end: Math.max(now, start + slot.end - slot.start) })
+    const paused = run.pausedMs + (run.pausedSince === null ? 0 : Math.max(0, now - run.pausedSince))
+    predicted.set(id, { start, end: Math.max(now, start + slot.end - slot.start + paused) })
   }
   let free = Math.max(now, ...[...predicted.values()].map(({ end }) => end))
   const waiting = pipes.filter(({ run }) => !run).toSorted((a, b) => a.slot.start - b.slot.start)

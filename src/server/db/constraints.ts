@@ -51,6 +51,8 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   part_blocker_work_order_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   pipe_blocker_pipe_product_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   pipe_blocker_pipe_id_fkey: { code: 'unknown_reference', field: 'target_id' },
+  one_running_product_per_line: { code: 'line_occupied' },
+  pause_needs_a_cause: { code: 'cause_tag_required', field: 'problems' },
   line_is_planned_once: { code: 'line_occupied' },
   pipe_product_profile_id_fkey: { code: 'unknown_reference', field: 'profile' },
   recipe_lists_material_once: { code: 'already_exists', field: 'materials' },

@@ -507,6 +507,24 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  pipe_pause: {
+    id: Generated<number>
+    pipe_product_id: number
+    line_id: number | null
+    start_time: Date
+    end_time: Date | null
+    comment: Generated<string>
+    operator_id: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_pause_problem: {
+    id: Generated<number>
+    pipe_pause_id: number
+    problem_tag_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   pipe_product: {
     id: Generated<number>
     order_row_id: number | null
@@ -562,6 +580,13 @@ export type Schema = {
     stage_operation: Generated<string>
     started_at: Date | null
     prediction_cancelled_at: Date | null
+    winding_start: Date | null
+    ended_at: Date | null
+    next_shift_note: string | null
+    next_shift_by: number | null
+    next_shift_at: Date | null
+    next_shift_read_by: number | null
+    next_shift_read_at: Date | null
   }
   pipe_product_material: {
     id: Generated<number>

@@ -27,6 +27,7 @@ import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
 import { pipesPlanRoutes } from './pipes-plan/routes.ts'
+import { productionRoutes } from './production/routes.ts'
 import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { reviewerRoutes } from './reviewers/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
@@ -73,6 +74,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   pipeReviewRoutes,
   pipeTagRoutes,
   pipesPlanRoutes,
+  productionRoutes,
   recordedTimeRoutes,
   reviewerRoutes,
   savedViewRoutes,

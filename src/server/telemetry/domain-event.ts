@@ -35,10 +35,12 @@ export type DomainEvent =
   | { readonly name: 'pipes decided' | 'pipe decisions undone'; readonly count: number }
   | { readonly name: 'measuring requested' | 'measuring request withdrawn'; readonly count: number }
   | { readonly name: 'measurement added' | 'measurement corrected'; readonly measurementId: number }
+  | { readonly name: ProductionEvent; readonly productId: number }
   | { readonly name: 'export started' | 'export cancelled'; readonly exportId: number }
   | { readonly name: 'answer repeated' }
   | { readonly name: 'signed in' | 'signed out'; readonly userId: number }
   | { readonly name: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }
 
+type ProductionEvent = 'production started' | 'production paused' | 'production resumed' | 'pipe wound'
 type TrackerEdit = 'tracker recorded' | 'tracker corrected' | 'tracker removed'
 type DowntimeEdit = 'downtime recorded' | 'downtime corrected' | 'downtime removed'

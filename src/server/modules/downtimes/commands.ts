@@ -4,7 +4,7 @@ import { Refusal, refuseAll } from '#domain/errors.ts'
 import type { Interval } from '#domain/time.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { referencesIn, unknownReference } from '#server/db/references.ts'
+import { readCauses } from '#server/modules/tags/queries.ts'
 import { openTracker } from '#server/modules/time-trackers/commands.ts'
 import { endOpenTracker, recordWorkChange } from '#server/modules/work-orders/commands.ts'
 import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
@@ -17,7 +17,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
   if (report.problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
   const order = await lockWorkOrder(context, report.work_order)
   next(order.status, 'report_downtime')
-  await refuseUnknownCauses(context, report.problems)
+  await readCauses(context, 'downtime', report.problems)
 
   const tracker = await endOpenTracker(context, order.id, order.at, 'downtime')
   const { id } = await context.db
@@ -105,21 +105,4 @@ export async function addCauses(
     .insertInto('downtime_problem')
     .values(causes.map((problem_tag_id) => ({ downtime_id, problem_tag_id })))
     .execute()
-}
-
-/** Throws `Refusal` for unknown or archived causes. */
-export async function refuseUnknownCauses({ db }: Context, ids: readonly number[]): Promise<void> {
-  const known = await db
-    .selectFrom('problem_tag')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('kind', '=', 'downtime')
-    .where('archived', '=', false)
-    .execute()
-  const found = new Set(known.map(({ id }) => id))
-  refuseAll(
-    referencesIn('problems', ids)
-      .filter(({ id }) => !found.has(id))
-      .map(unknownReference),
-  )
 }

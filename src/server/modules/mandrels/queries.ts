@@ -58,6 +58,9 @@ export function lockMandrel({ db }: Pick<Context, 'db'>, id: number) {
   return db.selectFrom('mandrel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Sorts mandrels by how many pipes were wound on them since their maintenance. */
+export const byUse = sql<number>`cycles - cycles_at_maintenance`
+
 /** Returns the mandrels of a size in use, those mounted for a line first, then those that were wound on least. */
 export function mandrelsOfSize({ db }: Pick<Context, 'db'>, { dn, line }: { dn: number; line: number }) {
   return db
@@ -67,7 +70,7 @@ export function mandrelsOfSize({ db }: Pick<Context, 'db'>, { dn, line }: { dn: 
     .where('is_active', '=', true)
     .orderBy(sql`machine_id is distinct from ${line}`)
     .orderBy(sql`state <> 'mounted'`)
-    .orderBy(sql`cycles - cycles_at_maintenance`)
+    .orderBy(byUse)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -12,8 +12,9 @@ import { readPredictions, toSlot } from './queries/slots.ts'
 import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
 
 export { readPlanMandrels } from './queries/mandrels.ts'
-export { waitingStages } from './queries/products.ts'
-export { isInSlot, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
+export { readPipeNames } from './queries/names.ts'
+export { readOpenBlockers, waitingStages } from './queries/products.ts'
+export { isInSlot, pauseColumns, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
 

@@ -8,8 +8,8 @@ import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { ask, db, inject, refused } from '#test/support/app.ts'
-import type { Given } from '#test/support/factories/insert.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
+import { asSystem, type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aMaterial, aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 
@@ -19,7 +19,13 @@ const planner = await aUser(db, {
   can: [
     ...(['@pipeplan_view', '@pipeplan_plan', '@pipeplan_configure', '@pipeplan_split_merge'] as const),
     ...(['@pipeplan_manage_blockers', '@pipeplan_deactivate', '@orders_view'] as const),
-    '@production_cancel_prediction',
+    ...([
+      '@production_cancel_prediction',
+      '@production_start',
+      '@production_pause',
+      '@production_end',
+    ] as const),
+    '@production_mark_next_shift',
   ],
 })
 const material = await aMaterial(db, { modulus: 1000 })
@@ -41,6 +47,9 @@ const states = {
 type State = keyof typeof states
 const allStates = Object.keys(states) as State[]
 
+const cause = await insert(db, 'problem_tag', {
+  ...{ name: 'Südamiku vahetus', name_en: 'Mandrel change', category: 'planned', kind: 'pause' },
+})
 const [line, emptyLine] = [await aLine(db), await aLine(db)]
 /** The days that are taken on both lines. */
 let days = 1
@@ -49,13 +58,14 @@ const aDay = () => {
   return new Date(Date.parse('2026-03-02T06:00:00Z') + days * 86_400_000)
 }
 
-/** A slot that takes a day of its own. */
-function aSlot() {
+/** A slot that takes a day of its own on a line. */
+function aSlot(line_id: number) {
   const planned_start = aDay()
   const planned_end = new Date(planned_start.getTime() + 95 * 60_000)
-  return { line_id: line.id, planned_start, planned_end, setup_minutes: 35 }
+  return { line_id, planned_start, planned_end, setup_minutes: 35 }
 }
-const hasSlot = (state: State) => ['planned', 'in production', 'paused'].includes(state)
+const isOnLine = (state: State) => ['in production', 'paused'].includes(state)
+const hasSlot = (state: State) => state === 'planned' || isOnLine(state)
 
 /** A product; of a part, also another part of the same product. */
 type Made = { readonly id: number; readonly sibling?: number }
@@ -63,11 +73,35 @@ type Made = { readonly id: number; readonly sibling?: number }
 /** A product in a state. */
 async function productIn(state: State, given: Given<'pipe_product'> = {}): Promise<Made> {
   if (state === 'part') return partIn('unplanned')
-  const placed = hasSlot(state) ? aSlot() : {}
-  const { id } = await aPlannablePipe(db, { ...states[state], ...placed, ...given })
+  const { id } = await aPlannablePipe(db, { ...states[state], ...(await placeOf(state)), ...given })
+  if (isOnLine(state)) await aMandrel(db, { state: 'winding', pipe_product_id: id })
+  if (state === 'paused') await aPause(id)
   if (state === 'split') for (const position of [1, 2]) await aPlannablePipe(db, { parent_id: id, position })
   return { id }
 }
+
+/** Where a product is in a state: what is planned on one line, and what is made on a line of its own, which has just begun. */
+async function placeOf(state: State): Promise<Given<'pipe_product'>> {
+  if (!hasSlot(state)) return {}
+  if (!isOnLine(state)) return aSlot(line.id)
+  const begun = new Date(clock.now().getTime() - 60 * 60_000)
+  return { ...aSlot((await aLine(db)).id), started_at: begun, winding_start: begun }
+}
+
+/** A pause that is not over. */
+const aPause = (pipe_product_id: number) =>
+  asSystem(db, async (tx) => {
+    const start_time = clock.now()
+    const { id } = await tx
+      .insertInto('pipe_pause')
+      .values({ pipe_product_id, start_time })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('pipe_pause_problem')
+      .values({ pipe_pause_id: id, problem_tag_id: cause.id })
+      .execute()
+  })
 
 /** A part in a state, and an unplanned part of the same product. */
 async function partIn(state: State): Promise<Made> {
@@ -83,7 +117,7 @@ type Verb = {
   /** The status that it leads to; null if nothing is left; undefined if it stays as it was. */
   readonly becomes?: ProductionStatus | null
   /** Its states and what it answers there; in all others it is possible. */
-  readonly refused: Partial<Record<State, RegExp>>
+  readonly refused: Partial<Record<State, RegExp | undefined>>
   readonly product?: (state: State) => Promise<Made>
 }
 
@@ -102,6 +136,15 @@ const oncePlanned = (verb: string): Verb['refused'] => ({
 })
 const cancelledIs = (verb: string): Verb['refused'] => ({
   cancelled: new RegExp(`A cancelled product cannot be ${verb}\\.`),
+})
+
+const unlessBegun = (verb: string): Verb['refused'] => ({
+  'not configured': new RegExp(`A product without a specification cannot be ${verb}\\.`),
+  unplanned: new RegExp(`An unplanned product cannot be ${verb}\\.`),
+  inactive: new RegExp(`An unplanned product cannot be ${verb}\\.`),
+  part: new RegExp(`An unplanned product cannot be ${verb}\\.`),
+  planned: new RegExp(`A planned product cannot be ${verb}\\.`),
+  split: isSplit,
 })
 
 const specification = () => ({
@@ -256,7 +299,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   cancel_prediction: {
     call: (id) => ({ endpoint: pipeProduction.cancelPrediction, input: { params: { id } } }),
     // Only the pipe that a line makes now has a prediction.
-    product: async (state) => productIn(state, hasSlot(state) ? { line_id: (await aLine(db)).id } : {}),
+    product: async (state) => productIn(state, state === 'planned' ? { line_id: (await aLine(db)).id } : {}),
     refused: {
       'not configured': /A product without a specification is not in production/,
       unplanned: /An unplanned product is not in production, so its prediction cannot be cancelled\./,
@@ -266,6 +309,66 @@ const verbs: Readonly<Record<string, Verb>> = {
       produced: /A produced product is not in production, so its prediction cannot be cancelled\./,
       cancelled: /A cancelled product is not in production, so its prediction cannot be cancelled\./,
       split: isSplit,
+    },
+  },
+  start: {
+    call: (id) => ({ endpoint: pipeProduction.start, input: { params: { id }, body: {} } }),
+    becomes: InProduction,
+    product: async (state) => {
+      await aMandrel(db)
+      return productIn(state, state === 'planned' ? { line_id: (await aLine(db)).id } : {})
+    },
+    refused: {
+      ...unlessBegun('started'),
+      ...cancelledIs('started'),
+      'in production': /A product in production cannot be started\./,
+      paused: /A paused product cannot be started\./,
+      produced: /A produced product cannot be started\./,
+      planned: undefined,
+    },
+  },
+  pause: {
+    call: (id) => ({
+      endpoint: pipeProduction.pause,
+      input: { params: { id }, body: { problems: [cause.id] } },
+    }),
+    becomes: Paused,
+    refused: {
+      ...unlessBegun('paused'),
+      ...cancelledIs('paused'),
+      paused: /A paused product cannot be paused\./,
+      produced: /A produced product cannot be paused\./,
+    },
+  },
+  resume: {
+    call: (id) => ({ endpoint: pipeProduction.resume, input: { params: { id }, body: {} } }),
+    becomes: InProduction,
+    refused: {
+      ...unlessBegun('resumed'),
+      ...cancelledIs('resumed'),
+      'in production': /A product in production cannot be resumed\./,
+      produced: /A produced product cannot be resumed\./,
+    },
+  },
+  end: {
+    call: (id) => ({ endpoint: pipeProduction.end, input: { params: { id }, body: {} } }),
+    becomes: Produced,
+    refused: {
+      ...unlessBegun('ended'),
+      ...cancelledIs('ended'),
+      produced: /A produced product cannot be ended\./,
+    },
+  },
+  mark_next_shift: {
+    call: (id) => ({
+      endpoint: pipeProduction.markNextShift,
+      input: { params: { id }, body: { note: 'Check the wire' } },
+    }),
+    refused: {
+      ...unlessBegun('left to the next shift'),
+      ...cancelledIs('left to the next shift'),
+      produced: /A produced product cannot be left to the next shift\./,
+      planned: undefined,
     },
   },
   pipe: {

@@ -12,7 +12,7 @@ import { type Random, seededRandom, whole } from '#demo/random.ts'
 import { ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
 import { MINUTE } from '#domain/time.ts'
 import { ask, clock, db, inject } from '#test/support/app.ts'
-import { asSystem } from '#test/support/factories/insert.ts'
+import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aMaterial, aPipe, aPipeRow } from '#test/support/factories/pipes.ts'
 
@@ -26,6 +26,7 @@ const planner = await aUser(db, {
   can: [
     ...(['@pipeplan_view', '@pipeplan_plan', '@pipeplan_configure', '@pipeplan_split_merge'] as const),
     ...(['@pipeplan_manage_blockers', '@pipeplan_deactivate', '@orders_view'] as const),
+    ...(['@production_start', '@production_pause', '@production_end'] as const),
   ],
 })
 const material = await aMaterial(db, { modulus: 1000 })
@@ -52,6 +53,7 @@ type StoredRow = {
   readonly parent_id: number | null
   readonly quantity: number
   readonly production_status: number
+  readonly planned_start: string | null
 }
 
 /** Everything stored of the products of a sequence, but when it was stored. */
@@ -60,7 +62,7 @@ async function storedOf(rows: readonly number[]) {
     select p.id, to_jsonb(p) - 'updated_at' - 'line_id' - 'setup_minutes' as product,
       (select jsonb_agg(to_jsonb(i) - 'updated_at' order by i.id) from pipe_product_material i where i.pipe_product_id = p.id) as recipe
     from pipe_product p where p.order_row_id = any(${rows}::integer[]) order by p.id`.execute(db)
-  const { rows: slots } = await sql<{ id: number; slot: object }>`
+  const { rows: slots } = await sql<{ id: number; slot: readonly number[] }>`
     select id, jsonb_build_array(line_id, setup_minutes) as slot from pipe_product
     where planned_start is not null and order_row_id = any(${rows}::integer[]) order by id`.execute(db)
   return { products, slots }
@@ -333,28 +335,78 @@ const others: readonly Verb[] = [
   },
 ]
 
-/** Writes the next status of something planned, as a line will once it reports what it makes. */
-async function make({ chance, own }: Pick<Turn, 'chance' | 'own'>): Promise<string | undefined> {
-  const product = pick(
-    chance,
-    own.filter(({ status, hasParts }) => !hasParts && made.some((arrow) => arrow.startsWith(`${status}>`))),
-  )
-  const arrow = pick(
-    chance,
-    made.filter((each) => each.startsWith(`${product?.status}>`)),
-  )
-  if (!product || !arrow) return undefined
-  const status = Number(arrow.at(-1))
-  const begun = arrow === '1>2' ? { started_at: clock.now() } : {}
-  await asSystem(db, (tx) =>
-    tx
-      .updateTable('pipe_product')
-      .set({ production_status: status, ...begun })
-      .where('id', '=', product.id)
-      .execute(),
-  )
-  happen(arrow)
-  return `${product.id} goes from ${arrow}`
+const cause = await insert(db, 'problem_tag', {
+  ...{ name: 'Südamiku vahetus', name_en: 'Mandrel change', category: 'planned', kind: 'pause' },
+})
+
+/** What a line does with a product of each status. */
+const production: Readonly<
+  Partial<Record<ProductionStatus, readonly ('start' | 'pause' | 'resume' | 'end')[]>>
+> = { 1: ['start'], 2: ['pause', 'end'], 3: ['resume', 'resume', 'end'] }
+const bodies = { start: {}, pause: { problems: [cause.id] }, resume: {}, end: {} }
+
+/** Starts, pauses, resumes or ends something, as a line does; what is wound leaves its mandrel at once. */
+async function make({ chance, own }: Pick<Turn, 'chance' | 'own'>): Promise<Made | undefined> {
+  const able = own.filter(({ status, hasParts }) => !hasParts && production[status])
+  const onLine = able.filter(({ status }) => status !== ProductionStatus.Planned)
+  const product = pick(chance, onLine.length > 0 ? onLine : able)
+  const verb = product && pick(chance, production[product.status] ?? [])
+  return verb && act(product, verb)
+}
+
+type Made = { readonly what: string; readonly isRefused: boolean }
+
+async function act(product: Product, verb: keyof typeof bodies): Promise<Made> {
+  clock.pass(0.1)
+  const input = { params: { id: product.id }, body: bodies[verb] }
+  const { status } = await send({ what: verb, endpoint: pipeProduction[verb], input })
+  if (status >= 400) return { what: verb, isRefused: true }
+  if (verb === 'end') await demould()
+  const { production_status } = await db
+    .selectFrom('pipe_product')
+    .select('production_status')
+    .where('id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  happen(`${product.status}>${production_status}`)
+  await assertMade(`${product.id} after ${verb}`)
+  return { what: verb, isRefused: false }
+}
+
+const demould = () =>
+  asSystem(db, async (tx) => {
+    await tx
+      .updateTable('mandrel')
+      .set({ state: 'mounted', pipe_id: null })
+      .where('pipe_id', 'is not', null)
+      .execute()
+    await tx
+      .updateTable('pipe')
+      .set({ status: 0, stage: 'qa', demoulded_at: clock.now() })
+      .where('status', '=', 5)
+      .execute()
+  })
+
+/** What is wound is one pipe on one line and mandrel, with all of its metres, and no second of it is lost or counted twice. */
+async function assertMade(after: string): Promise<void> {
+  const { rows } = await sql<{ broken: string }>`
+    select 'line' as broken from pipe_product where winding_start is not null group by line_id having count(*) > 1
+    union all select 'mandrel' from pipe_product p where winding_start is not null
+      and (select count(*) from mandrel m where m.pipe_product_id = p.id and m.dn = p.dn) <> 1
+    union all select 'pause' from pipe_product p
+      where (production_status = 3) <> exists (select from pipe_pause u where u.pipe_product_id = p.id and u.end_time is null)
+    union all select 'metres' from pipe_product p join pipe i on i.pipe_product_id = p.id
+      where p.ended_at is not null and i.winding_start is not null group by p.id having abs(sum(i.length) - p.quantity) > 0.001
+    union all select 'time' from pipe_pause u join pipe i on i.pipe_product_id = u.pipe_product_id and i.winding_start is not null
+      where u.start_time < i.winding_start or coalesce(u.end_time, u.start_time) > i.produced_at`.execute(db)
+  assert.deepEqual(rows, [], after)
+}
+
+/** Ends what a sequence has begun, so that the lines are free for the next one. */
+async function endAll(own: readonly Product[]): Promise<void> {
+  const { InProduction, Paused } = ProductionStatus
+  for (const product of own)
+    if (!product.hasParts && (product.status === InProduction || product.status === Paused))
+      await act(product, 'end')
 }
 
 /** A call of one of the verbs on the products of a sequence, most of them possible. */
@@ -371,8 +423,8 @@ function aCall(turn: Omit<Turn, 'leaves' | 'product'>, verbs: readonly Verb[]): 
 
 /** Does one thing to the products of a sequence: what is made, and what is done to products themselves, is not undone. */
 async function aStep(turn: Omit<Turn, 'leaves' | 'product'>, verbs: readonly Verb[]) {
-  const begun = verbs !== planning && turn.chance() < 0.2 ? await make(turn) : undefined
-  if (begun !== undefined) return { what: begun, isRefused: false, isUndoable: false, change: null }
+  const begun = verbs !== planning && turn.chance() < 0.3 ? await make(turn) : undefined
+  if (begun !== undefined) return { ...begun, isUndoable: false, change: null }
   const call = aCall(turn, verbs)
   if (!call) return undefined
   const { status, change } = await send(call)
@@ -396,8 +448,17 @@ function assertArrows(after: string, before: Stored, now: Stored): void {
 /** An accepted change of the plan, and everything before it. */
 type Done = { readonly change: number; readonly before: Stored; readonly what: string }
 
-/** Undoes changes in reverse order: everything is exactly as it was before each of them. */
-async function undoAll(seed: string, rows: readonly number[], done: Done[]): Promise<void> {
+/** The same without set-ups: once a line has wound something else than planned, they are what they really are. */
+function windingsOf({ products, slots }: Stored) {
+  const setUps = new Map(slots.map(({ id, slot: [, minutes] }) => [id, (minutes ?? 0) * MINUTE]))
+  return products.map(({ id, product: { planned_start: start, ...product }, recipe }) => ({
+    ...{ id, product, recipe },
+    winding: start === null ? null : Date.parse(start) + (setUps.get(id) ?? 0),
+  }))
+}
+
+/** Undoes changes in reverse order: everything is exactly as it was before each of them, where nothing was made meanwhile also its set-up. */
+async function undoAll(seed: string, rows: readonly number[], done: Done[], isMade: boolean): Promise<void> {
   for (const { change, before, what } of done.reverse()) {
     const query = { change_id: change }
     const { state_hash, problems } = (await ask(planner, pipeTimeplan.undoPreview, { query })).body
@@ -407,7 +468,10 @@ async function undoAll(seed: string, rows: readonly number[], done: Done[]): Pro
       input: { body: { ...query, state_hash } },
     })
     assert.equal(status, 200, `${seed}: ${what}: ${body}`)
-    assert.deepEqual(await storedOf(rows), before, `${seed}: undo of ${what} ${change}`)
+    const now = await storedOf(rows)
+    const where = `${seed}: undo of ${what} ${change}`
+    if (isMade) assert.deepEqual(windingsOf(now), windingsOf(before), where)
+    else assert.deepEqual(now, before, where)
   }
 }
 
@@ -451,7 +515,8 @@ for (let week = 0; week < SEQUENCES; week += 1)
       assertMetres(after, stored, metres)
       assertArrows(after, before, stored)
     }
-    await undoAll(`sequence ${week}`, rows, done)
+    await undoAll(`sequence ${week}`, rows, done, verbs !== planning)
+    await endAll(productsOf(await storedOf(rows)))
   })
 
 test('every verb and every step of production was possible, and the verbs of planning were also refused', () => {

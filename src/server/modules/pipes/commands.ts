@@ -4,17 +4,19 @@ import { PipeChanges, type pipeChanges } from '#contract/pipe-changes.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderRowKind } from '#domain/order.ts'
-import { pipeNumber } from '#domain/pipes/pipe-number.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { checkPipeSizes } from '#domain/pipes/plausible.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
-import { referencesIn, refuseUnknown } from '#server/db/references.ts'
+import { deleteRecord, updateRecord } from '#server/db/records.ts'
 import { readLastEditor } from '#server/modules/history/queries.ts'
+import { moveMandrel } from '#server/modules/mandrels/commands.ts'
+import { lockMandrel } from '#server/modules/mandrels/queries.ts'
+import { insertPipe } from './commands/insert-pipe.ts'
 import { readPipe } from './queries/pipes.ts'
 
-const MOST_A_DAY = 999
+export { insertPipe } from './commands/insert-pipe.ts'
+
 /** The first day that the number of a pipe can name. */
 const EARLIEST_DAY = '2000-01-01'
 
@@ -30,54 +32,26 @@ export async function createPipe(
     ...made
   }: Input<typeof pipeChanges.create>['body'],
 ): Promise<Pipe> {
-  const { db, now } = context
+  const { now } = context
   const at = produced_at === undefined ? now() : new Date(produced_at)
   if (at > now()) throw new Refusal('time_in_future', {}, 'produced_at')
   if (plantDay(at) < EARLIEST_DAY) throw new Refusal('value_not_allowed', {}, 'produced_at')
   checkPipeSizes(made)
-  await refuseUnknown(db, 'operator', referencesIn('operators', operators))
-  const job = await db
-    .selectFrom('pipe_product')
-    .select('order_row_id')
-    .where('id', '=', product)
-    .executeTakeFirst()
-  if (!job) throw new Refusal('unknown_reference', { id: product }, 'product')
-  const id = await insertRecord(db, 'pipe', {
-    ...made,
-    ...job,
-    number: await nextNumber(context, line, plantDay(at)),
-    pipe_product_id: product,
-    line_id: line,
-    mandrel_id: mandrel,
-    status: PipeStatus.Cooling,
-    produced_at: at,
-    cooling_start: at,
-  })
-  for (const operator_id of operators) await insertRecord(db, 'pipe_operator', { pipe_id: id, operator_id })
+  const id = await insertPipe(context, { product, line, at, mandrel, operators, ...made })
+  if (mandrel !== null) await woundOn(context, mandrel, { product, line, at, pipe: id })
   return readPipe(context, id)
 }
 
-/** Locks a line and returns its next pipe number of a day. */
-async function nextNumber({ db }: Context, line: number, date: string): Promise<string> {
-  const machine = await db
-    .selectFrom('machine')
-    .select('number_code')
-    .where('id', '=', line)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!machine) throw new Refusal('unknown_reference', { id: line }, 'line')
-  if (machine.number_code === null) throw new Refusal('number_code_required', {}, 'line')
-  const first = pipeNumber({ date, line: machine.number_code, sequence: 1 })
-  const last = await db
-    .selectFrom('pipe')
-    .select('number')
-    .where('number', 'like', `${first.slice(0, -3)}%`)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const sequence = Number(last?.number.slice(-3) ?? 0) + 1
-  if (sequence > MOST_A_DAY) throw new Refusal('value_not_allowed', {}, 'produced_at')
-  return pipeNumber({ date, line: machine.number_code, sequence })
+type Wound = { readonly product: number; readonly line: number; readonly at: Date; readonly pipe: number }
+
+/** Puts a pipe on the mandrel that it was wound on; throws `Refusal` unless that was free. */
+async function woundOn(context: Context, id: number, { pipe, product, ...moved }: Wound): Promise<void> {
+  const { line: machine, at } = moved
+  const mandrel = await lockMandrel(context, id)
+  if (!mandrel) throw new Refusal('unknown_reference', { id }, 'mandrel')
+  await moveMandrel(context, mandrel, { name: 'winding_start', at, machine, product })
+  const winding = await lockMandrel(context, id)
+  if (winding) await moveMandrel(context, winding, { name: 'winding_end', at, machine, pipe })
 }
 
 /** Updates a pipe; throws `Refusal` if its order row is not one of pipes. */
@@ -146,6 +120,7 @@ export async function removePipe(context: Context, id: number): Promise<undefine
     .executeTakeFirst()
   const isUndecided = status === PipeStatus.None || status === PipeStatus.Cooling
   if (measurement || decision || !isUndecided) throw new Refusal('pipe_not_deletable')
+  await db.updateTable('mandrel').set({ state: 'mounted', pipe_id: null }).where('pipe_id', '=', id).execute()
   return deleteRecord(db, 'pipe', id)
 }
 

@@ -1,10 +1,11 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { ComponentTag, ProblemTag } from '#contract/tags.ts'
-import { Refusal } from '#domain/errors.ts'
+import { Refusal, refuseAll } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { stamped } from '#server/db/stamps.ts'
-import { all, byName, given, mentions } from '#server/lists/conditions.ts'
+import { all, byName, given, isOneOf, mentions } from '#server/lists/conditions.ts'
 
 const USED_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000
@@ -60,6 +61,24 @@ export async function readProblemTag(context: Context, { kind, id }: ProblemTagK
   return toProblemTag(tag)
 }
 
+/** Returns causes of a kind; throws `Refusal` for unknown or archived ones. */
+export async function readCauses({ db }: Pick<Context, 'db'>, kind: ProblemKind, ids: readonly number[]) {
+  const known = await db
+    .selectFrom('problem_tag')
+    .select(['id', 'is_other'])
+    .where(isOneOf('id', ids))
+    .where('kind', '=', kind)
+    .where('archived', '=', false)
+    .execute()
+  const found = new Set(known.map(({ id }) => id))
+  refuseAll(
+    referencesIn('problems', ids)
+      .filter(({ id }) => !found.has(id))
+      .map(unknownReference),
+  )
+  return known
+}
+
 /** Returns the names of all component tags, including archived ones, in the user's language. */
 export async function readComponentTagNames({
   db,
@@ -100,12 +119,14 @@ function problemTags({ db, now, user }: Context, kind: ProblemKind) {
     .where('t.kind', '=', kind)
 }
 
-/** Selects when each problem tag of a kind was given, and by which operator; no pauses of winding are recorded yet. */
+/** Selects when each problem tag of a kind was given, and by which operator. */
 const uses: Readonly<Record<ProblemKind, RawBuilder<unknown>>> = {
   downtime: sql`
     select p.problem_tag_id as tag, d.start_time as at, d.operator_id as operator
     from downtime_problem p join downtime d on d.id = p.downtime_id`,
-  pause: sql`select id as tag, created_at as at, null::integer as operator from problem_tag where false`,
+  pause: sql`
+    select p.problem_tag_id as tag, u.start_time as at, u.operator_id as operator
+    from pipe_pause_problem p join pipe_pause u on u.id = p.pipe_pause_id`,
   scrap: sql`
     select r.problem_tag_id as tag, d.decided_at as at, null::integer as operator
     from pipe_decision_reason r join pipe_decision d on d.id = r.pipe_decision_id where d.undone_at is null`,

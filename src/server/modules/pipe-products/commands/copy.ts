@@ -3,6 +3,12 @@ import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import type { Schema } from '#server/db/schema.ts'
 
+/** Nothing is left to the next shift. */
+const withoutNote = {
+  ...{ next_shift: false, next_shift_note: null, next_shift_by: null, next_shift_at: null },
+  ...{ next_shift_read_by: null, next_shift_read_at: null },
+}
+
 /** Creates a pipe product with the specification and recipe of another, outside the plan; returns its id. */
 export async function copyPipeProduct(
   { db }: Context,
@@ -18,8 +24,9 @@ export async function copyPipeProduct(
   const made = await insertRecord(db, 'pipe_product', {
     ...job,
     ...{ planned_start: null, planned_end: null, started_at: null, prediction_cancelled_at: null },
+    ...{ winding_start: null, ended_at: null, ...withoutNote },
     overridden: job.overridden === null ? null : JSON.stringify(job.overridden),
-    ...{ is_active: true, next_shift: false, ...changes },
+    ...{ is_active: true, ...changes },
   })
   await db
     .insertInto('pipe_product_material')

@@ -22,15 +22,23 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
           .as('on'),
       (join) => join.onTrue(),
     )
-    .select(['m.id', 'm.code', 'm.dn', 'on.cooling_start', 'on.produced_at', 'on.cooling_planned_end'])
+    .select([
+      'm.pipe_product_id',
+      'm.id',
+      'm.code',
+      'm.dn',
+      'on.cooling_start',
+      'on.produced_at',
+      'on.cooling_planned_end',
+    ])
     .where('m.is_active', '=', true)
     .orderBy('m.dn')
     .orderBy('m.code')
     .execute()
-  return rows.map(({ id, code, dn, ...pipe }) => {
+  return rows.map(({ id, code, dn, pipe_product_id: pipe_product, ...pipe }) => {
     const from = pipe.cooling_start ?? pipe.produced_at
     return {
-      ...{ id, code, dn },
+      ...{ id, code, dn, pipe_product },
       occupied_from: from && wireTime(from),
       occupied_until: pipe.cooling_planned_end && wireTime(pipe.cooling_planned_end),
     }

@@ -48,7 +48,7 @@ export async function readPredictions(
   const rows = await db
     .selectFrom('pipe_product as p')
     .select(['p.id', 'p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes'])
-    .select(['p.production_status', 'p.started_at', 'p.prediction_cancelled_at'])
+    .select(['p.production_status', 'p.started_at', 'p.prediction_cancelled_at', ...pauseColumns])
     .where(
       all(
         isInSlot,
@@ -64,8 +64,19 @@ export async function readPredictions(
   return new Map(byLine.flatMap((own) => [...predictLine(own, now().getTime())]))
 }
 
+/** How long a product `p` stood still in pauses that are over, and since when it stands still now. */
+export const pauseColumns = [
+  sql<number>`(select coalesce(sum(extract(epoch from u.end_time - u.start_time)), 0)::double precision
+    from pipe_pause u where u.pipe_product_id = p.id)`.as('paused_seconds'),
+  sql<Date | null>`(select u.start_time from pipe_pause u where u.pipe_product_id = p.id and u.end_time is null)`.as(
+    'paused_since',
+  ),
+] as const
+
 type RunRow = {
   readonly production_status: number
+  readonly paused_seconds: number
+  readonly paused_since: Date | null
   readonly started_at: Date | null
   readonly prediction_cancelled_at: Date | null
 }
@@ -75,8 +86,11 @@ function runOf({
   production_status,
   started_at: startedAt,
   prediction_cancelled_at: cancelledAt,
+  paused_seconds,
+  paused_since,
 }: RunRow): ProductionRun | null {
   if (!hasBegun(productionStatusOf(production_status))) return null
   const isCancelled = cancelledAt !== null && (startedAt === null || cancelledAt >= startedAt)
-  return { startedAt: startedAt?.getTime() ?? null, isPredicted: !isCancelled }
+  const paused = { pausedMs: paused_seconds * 1000, pausedSince: paused_since?.getTime() ?? null }
+  return { startedAt: startedAt?.getTime() ?? null, isPredicted: !isCancelled, ...paused }
 }

@@ -2,7 +2,7 @@ import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
 import type { PipePlanMove, PipePlanPlace } from '#planning/pipes/plan-state.ts'
 import { thingsOfPipeMove } from '#planning/pipes/undo.ts'
-import { readPipeNames } from '#server/modules/pipes-plan/read/products.ts'
+import { readPipeNames } from '#server/modules/pipe-products/queries.ts'
 import type { Plan } from '#server/modules/plan-changes/plan.ts'
 import type { StoredProduct } from './stored-products.ts'
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { OrderStatus } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
+import { pauseColumns } from '#server/modules/pipe-products/queries.ts'
 
 export type PlanRow = RowOf<typeof planRows>
 
@@ -28,7 +29,14 @@ export function planRows({ db }: Pick<Context, 'db'>) {
     .select(['p.id', 'p.parent_id', 'p.order_row_id', 'p.position', 'g.position as parent_position'])
     .select(['p.name', 'p.dn', 'p.colour_inner', 'p.colour_outer', 'p.length', 'p.quantity', 'p.pieces'])
     .select(['p.weight', 'p.winding_minutes', 'p.cooling_minutes', 'p.production_status', 'p.is_active'])
-    .select(['p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes', 'p.started_at'])
+    .select([
+      'p.line_id',
+      'p.planned_start',
+      'p.planned_end',
+      'p.setup_minutes',
+      'p.started_at',
+      ...pauseColumns,
+    ])
     .select([
       'p.stage_no',
       'p.stage_name',

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
-import type { NamedItem } from '#contract/plan-changes.ts'
 import { type ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
 import { toMillimetre } from '#domain/pipes/split.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
@@ -76,6 +74,8 @@ function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details):
       setup_minutes: slot.setupMinutes,
     },
     started_at: row.started_at && wireTime(row.started_at),
+    paused_seconds: Math.round(row.paused_seconds),
+    paused_since: row.paused_since && wireTime(row.paused_since),
     ...toWirePrediction(predicted),
   }
 }
@@ -92,21 +92,4 @@ function toWirePrediction(predicted: Interval | undefined) {
 function shownStatus({ production_status, part_statuses }: PlanRow): ProductionStatus {
   if (part_statuses === null) return productionStatusOf(production_status)
   return statusOfParent(part_statuses.map(productionStatusOf))
-}
-
-/** Returns what people call pipe products: order and number, and the client. */
-export async function readPipeNames({ db }: Context, ids: readonly number[]): Promise<NamedItem[]> {
-  const rows = await db
-    .selectFrom('pipe_product as p')
-    .leftJoin('pipe_product as g', 'g.id', 'p.parent_id')
-    .leftJoin('order_row as r', 'r.id', 'p.order_row_id')
-    .leftJoin('customer_order as o', 'o.id', 'r.order_id')
-    .leftJoin('client as c', 'c.id', 'o.client_id')
-    .select(['p.id', 'c.name as client_name'])
-    .select(
-      sql<string>`concat_ws('-', o.order_number, concat_ws('/', g.position, p.position))`.as('order_number'),
-    )
-    .where(isOneOf('p.id', ids))
-    .execute()
-  return rows.map((row) => ({ ...row, client_name: row.client_name ?? '' }))
 }

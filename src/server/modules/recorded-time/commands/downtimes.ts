@@ -4,9 +4,10 @@ import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import { refuseImpossible } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
-import { addCauses, refuseUnknownCauses, reportDowntime } from '#server/modules/downtimes/commands.ts'
+import { addCauses, reportDowntime } from '#server/modules/downtimes/commands.ts'
 import { lockDowntime, readDowntime } from '#server/modules/downtimes/queries.ts'
 import { boundsOf, instant, needReason, refuseOverlap } from '#server/modules/recorded-time/policy.ts'
+import { readCauses } from '#server/modules/tags/queries.ts'
 import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { moveWithDowntime } from './borders.ts'
 
@@ -95,5 +96,5 @@ async function replaceCauses(context: Context, id: number, causes: readonly numb
 
 async function needCauses(context: Context, causes: readonly number[]): Promise<void> {
   if (causes.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
-  await refuseUnknownCauses(context, causes)
+  await readCauses(context, 'downtime', causes)
 }

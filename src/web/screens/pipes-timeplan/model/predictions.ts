@@ -80,8 +80,15 @@ function predictedLane(lane: LineLane, board: PipesBoard, now: number, today: ()
 }
 
 function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe {
-  const startedAt = product.started_at === null ? null : Date.parse(product.started_at)
-  return { id, slot, run: isFixed ? { startedAt, isPredicted: product.prediction_source !== 'none' } : null }
+  if (!isFixed) return { id, slot, run: null }
+  const at = (time: string | null) => (time === null ? null : Date.parse(time))
+  const { started_at, paused_seconds, paused_since, prediction_source } = product
+  const paused = { pausedMs: paused_seconds * 1000, pausedSince: at(paused_since) }
+  return {
+    id,
+    slot,
+    run: { startedAt: at(started_at), isPredicted: prediction_source !== 'none', ...paused },
+  }
 }
 
 function predictedBlock(block: PipeBlock, predicted: Interval | undefined, board: PipesBoard): PipeBlock {

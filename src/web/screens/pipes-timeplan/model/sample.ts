@@ -20,6 +20,7 @@ export function aPlannedPipe(given: Partial<PlannedPipe> = {}): PlannedPipe {
     ...{ production_status: given.slot ? ProductionStatus.Planned : ProductionStatus.Unplanned },
     ...{ has_parts: false, is_replacement: false, is_material_short: false, blockers: [], slot: null },
     ...{ stage_no: null, stage_name: '' },
+    ...{ paused_seconds: 0, paused_since: null },
     ...{ started_at: null, predicted_start: null, predicted_end: null, prediction_source: 'none' },
     ...given,
   }
@@ -49,7 +50,7 @@ function aPlanLine(given: Partial<Line> = {}): Line {
 
 /** A plan of two lines, two mandrels of DN1000 and one of DN1600, with nothing planned. */
 export function aPipeTimeplan(given: Partial<PipeTimeplan> = {}): PipeTimeplan {
-  const mandrel = { occupied_from: null, occupied_until: null }
+  const mandrel = { occupied_from: null, occupied_until: null, pipe_product: null }
   return {
     ...{ state_hash: 'a', products: [] },
     rows: [

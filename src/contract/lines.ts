@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '#contract/endpoint.ts'
+import { PipeProduct } from '#contract/pipe-products.ts'
+import { ById, Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
+
+/** What one shift leaves to the next, and who has read it. */
+const ShiftNote = Type.Object({
+  note: Type.String(),
+  by: Nullable(NamedRef),
+  at: Timestamp,
+  read_by: Nullable(NamedRef),
+  read_at: Nullable(Timestamp),
+})
+
+/** A pause of winding. */
+export const PipePause = Type.Object({
+  id: Id,
+  start_time: Timestamp,
+  end_time: Nullable(Timestamp),
+  problems: Type.Array(NamedRef),
+  comment: Type.String(),
+  operator: Nullable(NamedRef),
+})
+export type PipePause = Static<typeof PipePause>
+
+const LineProduct = Type.Object({
+  product: PipeProduct,
+  /** What the main wall is made of, for the marking; a code of `polymer_family`. */
+  polymer_family: Nullable(Type.String()),
+  /** How many of its pipes are wound. */
+  made: Type.Integer(),
+  note: Nullable(ShiftNote),
+})
+
+const RunningProduct = Type.Object({
+  ...LineProduct.properties,
+  /** When its production began. */
+  started_at: Timestamp,
+  /** Since when the pipe on the line is wound; null between two pipes of the product. */
+  winding_start: Nullable(Timestamp),
+  mandrel: Nullable(NamedRef),
+  /** All of its pauses, by start; while it is paused, the last one has no end. */
+  pauses: Type.Array(PipePause),
+  /** When it will be made as far as that is known now; null if the prediction was cancelled. */
+  predicted_end: Nullable(Timestamp),
+})
+
+const FreeMandrel = Type.Object({ id: Id, code: Type.String(), dn: Type.Integer(), state: Type.String() })
+
+/** What a winding line makes, and what comes next. */
+export const LineState = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  /** See the enumeration machine_mode. */
+  mode: Type.Integer(),
+  running: Nullable(RunningProduct),
+  /** What is planned on it next, by start. */
+  next: Type.Array(LineProduct),
+  /** The mandrels that are free for what runs or comes first; the one that a start takes by itself is the first. */
+  mandrels: Type.Array(FreeMandrel),
+  server_time: Timestamp,
+})
+export type LineState = Static<typeof LineState>
+
+/** The permissions to see what lines make. */
+export const seeLines = [
+  '@production_start',
+  '@production_switch_mode',
+  '@pipeplan_view',
+  '@pipes_view',
+] as const
+
+export const lines = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/lines/',
+    may: seeLines,
+    summary: 'List what the winding lines make',
+    description:
+      'Returns every winding line in use with what runs, what comes next, and the mandrels that are free for it.',
+    reply: Type.Array(LineState),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/lines/:id/',
+    may: seeLines,
+    summary: 'Get what a winding line makes',
+    params: ById,
+    reply: LineState,
+  }),
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { Refusal } from '#domain/errors.ts'
+import { pipeNumber } from '#domain/pipes/pipe-number.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { MINUTE, plantDay } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import { referencesIn, refuseUnknown } from '#server/db/references.ts'
+
+const MOST_A_DAY = 999
+
+type Wound = {
+  readonly product: number
+  readonly line: number
+  /** The end of winding. */
+  readonly at: Date
+  readonly windingStart?: Date
+  readonly mandrel: number | null
+  /** Metres. */
+  readonly length: number
+  /** Kilograms. */
+  readonly weight?: number | null
+  readonly operators: readonly number[]
+  readonly comment?: string
+}
+
+/** Creates a pipe that was just wound and now cools, with the next number of its line and day and what its recipe used; returns its id. */
+export async function insertPipe(
+  context: Context,
+  { product, line, at, windingStart, mandrel, operators, ...made }: Wound,
+): Promise<number> {
+  const { db } = context
+  await refuseUnknown(db, 'operator', referencesIn('operators', operators))
+  const job = await db
+    .selectFrom('pipe_product')
+    .select(['order_row_id', 'cooling_minutes', 'weight_per_meter'])
+    .where('id', '=', product)
+    .executeTakeFirst()
+  if (!job) throw new Refusal('unknown_reference', { id: product }, 'product')
+  const { order_row_id, cooling_minutes } = job
+  const id = await insertRecord(db, 'pipe', {
+    ...{ ...made, order_row_id, pipe_product_id: product, line_id: line, mandrel_id: mandrel },
+    number: await nextNumber(context, line, plantDay(at)),
+    status: PipeStatus.Cooling,
+    produced_at: at,
+    winding_start: windingStart ?? null,
+    cooling_start: at,
+    cooling_planned_end: cooling_minutes === null ? null : new Date(at.getTime() + cooling_minutes * MINUTE),
+  })
+  for (const operator_id of operators) await insertRecord(db, 'pipe_operator', { pipe_id: id, operator_id })
+  const kg = made.weight ?? (job.weight_per_meter ?? 0) * made.length
+  await useMaterials(context, { id, product, at, kg })
+  return id
+}
+
+type Used = { readonly id: number; readonly product: number; readonly at: Date; readonly kg: number }
+
+/** Books the materials of the recipe by their shares, each from the lot released last. */
+async function useMaterials({ db }: Context, { id, product, at, kg }: Used): Promise<void> {
+  await sql`
+    insert into pipe_material (pipe_id, material_id, material_lot_id, component, kg)
+    select ${id}, r.material_id, (
+      select l.id from material_lot l
+      where l.material_id = r.material_id and l.status = 'released' and l.received_at <= ${at}
+      order by l.received_at desc, l.id desc limit 1
+    ), r.component, round((${kg}::double precision * r.share_percent / 100)::numeric, 3)
+    from pipe_product_material r where r.pipe_product_id = ${product} order by r.id`.execute(db)
+}
+
+/** Locks a line and returns its next pipe number of a day. */
+async function nextNumber({ db }: Context, line: number, date: string): Promise<string> {
+  const machine = await db
+    .selectFrom('machine')
+    .select('number_code')
+    .where('id', '=', line)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!machine) throw new Refusal('unknown_reference', { id: line }, 'line')
+  if (machine.number_code === null) throw new Refusal('number_code_required', {}, 'line')
+  const first = pipeNumber({ date, line: machine.number_code, sequence: 1 })
+  const last = await db
+    .selectFrom('pipe')
+    .select('number')
+    .where('number', 'like', `${first.slice(0, -3)}%`)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sequence = Number(last?.number.slice(-3) ?? 0) + 1
+  if (sequence > MOST_A_DAY) throw new Refusal('value_not_allowed', {}, 'produced_at')
+  return pipeNumber({ date, line: machine.number_code, sequence })
+}

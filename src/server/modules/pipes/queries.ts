@@ -1,0 +1,1 @@
+export { readPipe } from './queries/pipes.ts'

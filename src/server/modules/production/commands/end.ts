@@ -1,0 +1,70 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { pipeProduction } from '#contract/pipe-production.ts'
+import { Refusal } from '#domain/errors.ts'
+import { checkPipeSizes } from '#domain/pipes/plausible.ts'
+import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+import type { Context } from '#server/context.ts'
+import { moveMandrel } from '#server/modules/mandrels/commands.ts'
+import { insertPipe } from '#server/modules/pipes/commands.ts'
+import { readPipe } from '#server/modules/pipes/queries.ts'
+import { readLine } from '#server/modules/production/queries.ts'
+import { extruderOperator } from './operators.ts'
+import { endPause } from './pause.ts'
+import { lockRun, timeOf } from './run.ts'
+
+const { InProduction, Produced } = ProductionStatus
+
+/** Ends the winding of a pipe, which now cools on its mandrel; the last one of a product frees the line. */
+export async function endProduction(
+  context: Context,
+  id: number,
+  { end_time, length, weight, operators, comment = '' }: Input<typeof pipeProduction.end>['body'],
+): Promise<Reply<typeof pipeProduction.end>> {
+  const run = await lockRun(context, id)
+  checkProductCommand(run.status, 'end')
+  const { winding_start: windingStart, line_id: line } = run
+  if (windingStart === null || line === null) throw new Refusal('nothing_wound')
+  const made = { length: length ?? run.length, weight: weight ?? null }
+  checkPipeSizes(made)
+  const after = [windingStart, run.pause?.end_time ?? run.pause?.start_time]
+  const at = timeOf(context, end_time, { field: 'end_time', after })
+  if (at.getTime() <= windingStart.getTime())
+    throw new Refusal('time_before_last', { at: windingStart.getTime() }, 'end_time')
+  await endPause(context, run, at)
+  const mandrel = await mandrelOf(context, id)
+  const operator = extruderOperator(context)
+  const pipe = await insertPipe(context, {
+    ...{ product: id, line, at, windingStart, mandrel: mandrel?.id ?? null, comment, ...made },
+    operators: operators ?? [operator].filter((each) => each !== null),
+  })
+  if (mandrel) await moveMandrel(context, mandrel, { name: 'winding_end', at, pipe, operator })
+  const isLast = (await countPipes(context, id)) >= run.pieces
+  await context.db
+    .updateTable('pipe_product')
+    .set({
+      winding_start: null,
+      ...(isLast ? { production_status: Produced, ended_at: at } : { production_status: InProduction }),
+    })
+    .where('id', '=', id)
+    .execute()
+  context.emit({ name: 'pipe wound', productId: id })
+  return { pipe: await readPipe(context, pipe), line: await readLine(context, line) }
+}
+
+function mandrelOf({ db }: Context, product: number) {
+  return db
+    .selectFrom('mandrel')
+    .selectAll()
+    .where('pipe_product_id', '=', product)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function countPipes({ db }: Context, product: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('pipe')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('pipe_product_id', '=', product)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,76 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { LineState } from '#contract/lines.ts'
+import type { pipeProduction } from '#contract/pipe-production.ts'
+import { Refusal } from '#domain/errors.ts'
+import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+import { checkedReviewReasons } from '#domain/pipes/review-reasons.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord } from '#server/db/records.ts'
+import { readLineOf } from '#server/modules/production/queries.ts'
+import { readCauses } from '#server/modules/tags/queries.ts'
+import { extruderOperator } from './operators.ts'
+import { type LockedRun, lockRun, timeOf } from './run.ts'
+
+const { InProduction, Paused } = ProductionStatus
+
+/** Stops winding for at least one cause. */
+export async function pauseProduction(
+  context: Context,
+  id: number,
+  { problems, comment = '', start_time }: Input<typeof pipeProduction.pause>['body'],
+): Promise<LineState> {
+  if (problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
+  const run = await lockRun(context, id)
+  checkProductCommand(run.status, 'pause')
+  const causes = await readCauses(context, 'pause', problems)
+  const checked = checkedReviewReasons({
+    reasons: problems,
+    other: causes.some(({ is_other }) => is_other),
+    comment,
+  })
+  const after = [run.started_at, run.winding_start, run.pause?.end_time]
+  const pause = await insertRecord(context.db, 'pipe_pause', {
+    ...{ pipe_product_id: id, line_id: run.line_id, comment: checked.comment },
+    start_time: timeOf(context, start_time, { field: 'start_time', after }),
+    operator_id: extruderOperator(context),
+  })
+  await context.db
+    .insertInto('pipe_pause_problem')
+    .values(checked.reasons.map((problem_tag_id) => ({ pipe_pause_id: pause, problem_tag_id })))
+    .execute()
+  await setStatus(context, id, Paused)
+  context.emit({ name: 'production paused', productId: id })
+  return readLineOf(context, run)
+}
+
+/** Continues after a pause. */
+export async function resumeProduction(
+  context: Context,
+  id: number,
+  { end_time }: Input<typeof pipeProduction.resume>['body'],
+): Promise<LineState> {
+  const run = await lockRun(context, id)
+  checkProductCommand(run.status, 'resume')
+  await endPause(
+    context,
+    run,
+    timeOf(context, end_time, { field: 'end_time', after: [run.pause?.start_time] }),
+  )
+  await setStatus(context, id, InProduction)
+  context.emit({ name: 'production resumed', productId: id })
+  return readLineOf(context, run)
+}
+
+/** Ends the open pause of a run, if there is one. */
+export async function endPause({ db }: Context, { id }: LockedRun, end_time: Date): Promise<void> {
+  await db
+    .updateTable('pipe_pause')
+    .set({ end_time })
+    .where('pipe_product_id', '=', id)
+    .where('end_time', 'is', null)
+    .execute()
+}
+
+async function setStatus({ db }: Context, id: number, production_status: ProductionStatus): Promise<void> {
+  await db.updateTable('pipe_product').set({ production_status }).where('id', '=', id).execute()
+}

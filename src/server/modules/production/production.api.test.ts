@@ -1,0 +1,411 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { lines } from '#contract/lines.ts'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
+import { pipePlan } from '#contract/pipe-plan.ts'
+import { pipeProduction } from '#contract/pipe-production.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { pipes } from '#contract/pipes.ts'
+import { pipePauseProblemTags } from '#contract/tags.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
+import { asSystem, fresh, type Given, insert, type Row } from '#test/support/factories/insert.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import {
+  aLine,
+  aMandrel,
+  aMaterial,
+  aMaterialLot,
+  aPipe,
+  aPipeInSlot,
+} from '#test/support/factories/pipes.ts'
+
+beforeEach(() => clock.set('2026-03-02T08:00:00Z'))
+
+const me = await anOperator(db, { department: 'winding' })
+const winder = await aUser(db, {
+  can: [
+    ...([
+      '@production_start',
+      '@production_pause',
+      '@production_end',
+      '@production_mark_next_shift',
+    ] as const),
+    ...(['@pipes_view', '@pipeplan_view', '@pipeplan_plan', '@pipeplan_manage_blockers'] as const),
+  ],
+  operator_id: me.id,
+})
+const cause = (given: Partial<Row<'problem_tag'>> = {}) => {
+  const named = { name: `Põhjus ${fresh()}`, name_en: 'Mandrel change', category: 'process' }
+  return insert(db, 'problem_tag', { ...named, kind: 'pause', ...given })
+}
+const mandrelChange = await cause()
+const other = await cause({ is_other: true, name_en: 'Other' })
+
+let size = 2000
+/** A line, a mandrel of a size of its own, and a pipe planned on it for now. */
+async function aWinding(given: Omit<Given<'pipe_product'>, 'line_id'> = {}) {
+  size += 1
+  const [line, mandrel] = [await aLine(db), await aMandrel(db, { dn: size })]
+  const start = clock.now().toISOString()
+  const product = await aPipeInSlot(db, { line_id: line.id, start, dn: size, ...given })
+  return { id: product.id, line, mandrel, dn: size }
+}
+type Body = { readonly [field: string]: unknown }
+const start = (id: number, body: Body = {}) => ask(winder, pipeProduction.start, { params: { id }, body })
+const pause = (id: number, body: Body = {}) =>
+  ask(winder, pipeProduction.pause, { params: { id }, body: { problems: [mandrelChange.id], ...body } })
+const resume = (id: number, body: Body = {}) => ask(winder, pipeProduction.resume, { params: { id }, body })
+const end = (id: number, body: Body = {}) => ask(winder, pipeProduction.end, { params: { id }, body })
+const refusal = async (call: Promise<{ readonly body: { readonly [field: string]: unknown } }>) => {
+  const { non_field_errors, detail, code: _, ...fields } = (await call).body
+  return non_field_errors ?? detail ?? fields
+}
+const refusedStart = (id: number, body: Body = {}) =>
+  refusal(refused(winder, pipeProduction.start, { params: { id }, body }))
+const stored = async (id: number) =>
+  db
+    .selectFrom('pipe_product')
+    .select(['production_status', 'started_at', 'winding_start', 'ended_at', 'next_shift'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const mandrelState = async (id: number) =>
+  db
+    .selectFrom('mandrel')
+    .select(['state', 'pipe_id', 'cycles'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('a planned pipe is wound, paused, resumed and ended, and cools with its number, mass and materials', async () => {
+  const material = await aMaterial(db)
+  const lot = await aMaterialLot(db, { material_id: material.id, status: 'released' })
+  const { id, line, mandrel } = await aWinding({ cooling_minutes: 78 })
+  const recipe = { pipe_product_id: id, material_id: material.id, component: 1, share_percent: 100 }
+  await insert(db, 'pipe_product_material', recipe)
+
+  const begun = await start(id)
+  clock.pass(30)
+  await pause(id, { comment: 'Waiting for the crane' })
+  clock.pass(12)
+  await resume(id)
+  clock.pass(40)
+  const { body } = await end(id, { weight: 290.5, length: 6.01 })
+
+  assert.deepEqual(
+    [begun.body.running?.product.id, begun.body.running?.mandrel?.name, begun.body.running?.made],
+    [id, mandrel.code, 0],
+  )
+  const { pipe } = body
+  assert.match(pipe.number, new RegExp(`^260302-${line.number_code}-001$`))
+  assert.deepEqual(
+    [
+      pipe.status,
+      pipe.stage,
+      pipe.weight,
+      pipe.length,
+      pipe.mandrel?.id,
+      pipe.operators.map((each) => each.id),
+    ],
+    [PipeStatus.Cooling, 'cooling', 290.5, 6.01, mandrel.id, [me.id]],
+  )
+  const { rows } = await sql<{ winding: number; paused: number; cooling: number; kg: number; lot: number }>`
+    select extract(epoch from produced_at - winding_start)::float8 / 60 as winding,
+      (select sum(extract(epoch from end_time - start_time))::float8 / 60 from pipe_pause where pipe_product_id = ${id}) as paused,
+      extract(epoch from cooling_planned_end - cooling_start)::float8 / 60 as cooling,
+      (select kg from pipe_material where pipe_id = p.id) as kg,
+      (select material_lot_id from pipe_material where pipe_id = p.id) as lot
+    from pipe p where id = ${pipe.id}`.execute(db)
+  assert.deepEqual(rows, [{ winding: 82, paused: 12, cooling: 78, kg: 290.5, lot: lot.id }])
+  assert.equal((await stored(id)).production_status, ProductionStatus.Produced)
+  assert.deepEqual(await mandrelState(mandrel.id), { state: 'cooling', pipe_id: pipe.id, cycles: 1 })
+  assert.equal(body.line.running, null)
+})
+
+test('two ends at once make one pipe', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(60)
+
+  const both = await Promise.all(
+    [1, 2].map(() => inject(winder, pipeProduction.end, { params: { id }, body: {} })),
+  )
+
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 400])
+  const made = await db.selectFrom('pipe').select('id').where('pipe_product_id', '=', id).execute()
+  assert.equal(made.length, 1)
+})
+
+test('the same end sent twice with one key is one pipe, and both get the same answer', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(60)
+  const headers = { 'idempotency-key': `end-${id}` }
+  const send = () => inject(winder, pipeProduction.end, { params: { id }, body: { weight: 280 } }, headers)
+
+  const [first, second] = await Promise.all([send(), send()])
+
+  assert.deepEqual([first.statusCode, second.statusCode, first.body === second.body], [200, 200, true])
+})
+
+test('a line makes one product at a time, and names it to whoever starts another', async () => {
+  const { id, line, dn } = await aWinding()
+  await aMandrel(db, { dn })
+  const next = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T12:00:00+02:00', dn })
+  await start(id)
+
+  const [words] = (await refusedStart(next.id)) as string[]
+
+  assert.match(words ?? '', new RegExp(`^${line.code} already makes .+-1\\. End it before`))
+  clock.pass(60)
+  await end(id)
+  assert.equal((await start(next.id)).body.running?.product.id, next.id)
+})
+
+test('two products started at once on one line: one of them runs', async () => {
+  const { id, line, dn } = await aWinding()
+  await aMandrel(db, { dn })
+  const next = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T12:00:00+02:00', dn })
+
+  const both = await Promise.all(
+    [id, next.id].map((each) => inject(winder, pipeProduction.start, { params: { id: each }, body: {} })),
+  )
+
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 400])
+})
+
+test('the database holds one running product per line and one pipe per mandrel, whatever the code does', async () => {
+  const { id, line, mandrel } = await aWinding()
+  await start(id)
+  const begun = { production_status: 2, started_at: clock.now(), line_id: line.id }
+
+  await assert.rejects(aPipeInSlot(db, { start: '2026-03-03T12:00:00Z', ...begun }), {
+    code: 'line_occupied',
+  })
+  await assert.rejects(aMandrel(db, { state: 'winding', pipe_product_id: id }), { code: 'already_exists' })
+  const both = { state: 'winding', pipe_product_id: id, pipe_id: (await aPipe(db)).id }
+  const change = asSystem(db, (tx) =>
+    tx.updateTable('mandrel').set(both).where('id', '=', mandrel.id).execute(),
+  )
+  await assert.rejects(change, { code: 'value_not_allowed' })
+})
+
+test('a blocked product is not started, and the refusal says what blocks it', async () => {
+  const { id } = await aWinding()
+  const body = { target: 'pipe_product' as const, target_id: id, type: 'drawing', comment: 'Revision B' }
+  const { body: blocker } = await ask(winder, pipeBlockers.create, { body })
+
+  assert.deepEqual(await refusedStart(id), [
+    'This product is blocked and cannot be started: Drawing missing (Revision B). Resolve this first.',
+  ])
+  assert.equal((await stored(id)).production_status, ProductionStatus.Planned)
+  await ask(winder, pipeBlockers.change, { params: { id: blocker.id }, body: { resolved: true } })
+  assert.equal((await start(id)).status, 200)
+})
+
+test('a pipe is wound only on a free mandrel of its size', async () => {
+  const { id, dn, mandrel } = await aWinding()
+  const pipe = await aPipe(db, { stage: 'cooling', status: 5 })
+  const busy = await aMandrel(db, { dn, state: 'cooling', pipe_id: pipe.id })
+  const wrong = await aMandrel(db, { dn: 300 })
+
+  assert.deepEqual(await refusedStart(id, { mandrel: wrong.id }), {
+    mandrel: [`${wrong.code} is DN300, but the product is DN${dn}. Choose another mandrel.`],
+  })
+  assert.deepEqual(await refusedStart(id, { mandrel: busy.id }), [
+    `${busy.code} is in use by a pipe that is cooling, so it cannot be used to wind a pipe.`,
+  ])
+  assert.equal((await start(id)).body.running?.mandrel?.id, mandrel.id)
+})
+
+test('without a free mandrel, or any of the size, nothing is started', async () => {
+  const { id, dn, mandrel } = await aWinding()
+  const change = (changes: Given<'mandrel'>) =>
+    asSystem(db, (tx) => tx.updateTable('mandrel').set(changes).where('id', '=', mandrel.id).execute())
+  await change({ state: 'maintenance' })
+  assert.deepEqual(await refusedStart(id), [`No mandrel DN${dn} is free. Demould a pipe first.`])
+  await change({ is_active: false })
+  assert.deepEqual(await refusedStart(id), [
+    `There is no mandrel DN${dn}, so this product cannot be started.`,
+  ])
+})
+
+test('a mandrel that is mounted for the line comes before others', async () => {
+  const { id, line, dn } = await aWinding()
+  const mounted = await aMandrel(db, { dn, cycles: 50, state: 'mounted', machine_id: line.id })
+
+  const { body } = await ask(winder, lines.get, { params: { id: line.id } })
+  assert.deepEqual(body.mandrels[0]?.id, mounted.id)
+  assert.equal((await start(id)).body.running?.mandrel?.id, mounted.id)
+})
+
+test('a pause needs a cause, and *Other* a comment of three characters', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  const refusedPause = (body: Body) =>
+    refusal(refused(winder, pipeProduction.pause, { params: { id }, body: body as never }))
+
+  assert.deepEqual(await refusedPause({ problems: [] }), { problems: ['Select at least one cause.'] })
+  assert.ok('problems' in ((await refusedPause({ problems: [999_999] })) as object))
+  assert.ok('comment' in ((await refusedPause({ problems: [other.id] })) as object))
+  assert.ok('comment' in ((await refusedPause({ problems: [other.id], comment: ' ab ' })) as object))
+  assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
+
+  const { body } = await pause(id, { problems: [other.id, mandrelChange.id], comment: 'Fire drill' })
+  const [shown] = body.running?.pauses ?? []
+  assert.deepEqual(
+    [shown?.problems.map(({ id: each }) => each), shown?.comment, shown?.end_time, shown?.operator?.id],
+    [[other.id, mandrelChange.id], 'Fire drill', null, me.id],
+  )
+})
+
+test('causes of pauses are listed with the most used first', async () => {
+  const often = await cause({ name_en: 'Extruder fault' })
+  const { id } = await aWinding()
+  await start(id)
+  for (let n = 0; n < 12; n += 1) {
+    clock.pass(1)
+    await pause(id, { problems: [often.id] })
+    clock.pass(1)
+    await resume(id)
+  }
+  const { body } = await ask(winder, pipePauseProblemTags.list, { query: {} })
+
+  assert.deepEqual([body[0]?.id, body[0]?.used], [often.id, 12])
+})
+
+test('a paused pipe is ended as it is: its pause ends with it', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(50)
+  await pause(id)
+  clock.pass(10)
+
+  await end(id)
+
+  const [open] = await db.selectFrom('pipe_pause').selectAll().where('pipe_product_id', '=', id).execute()
+  assert.equal(open?.end_time?.getTime(), clock.now().getTime())
+})
+
+test('times that were kept without a connection are accepted in their order, and no others', async () => {
+  const { id } = await aWinding()
+  const at = (time: string) => `2026-03-02T${time}:00+02:00`
+  await start(id, { start_time: at('09:00') })
+  await pause(id, { start_time: at('09:20') })
+
+  const early = refused(winder, pipeProduction.resume, { params: { id }, body: { end_time: at('09:15') } })
+  assert.deepEqual(await refusal(early), {
+    end_time: ['The last change was on 02.03.2026 09:20. Enter a later time.'],
+  })
+  const late = refused(winder, pipeProduction.resume, { params: { id }, body: { end_time: at('10:05') } })
+  assert.deepEqual(await refusal(late), { end_time: ['This time is in the future.'] })
+  await resume(id, { end_time: at('09:30') })
+  const before = refused(winder, pipeProduction.end, { params: { id }, body: { end_time: at('09:25') } })
+  assert.ok('end_time' in ((await refusal(before)) as object))
+  const { body } = await end(id, { end_time: at('09:55') })
+  assert.equal(body.pipe.produced_at, at('09:55'))
+})
+
+test('a product of several pipes stays on the line until the last: each is started on a mandrel of its own', async () => {
+  const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
+  const second = await aMandrel(db, { dn, cycles: 9 })
+  await start(id)
+  clock.pass(60)
+  const first = await end(id)
+
+  const { running } = first.body.line
+  assert.deepEqual(
+    [running?.product.id, running?.made, running?.winding_start, running?.mandrel],
+    [id, 1, null, null],
+  )
+  assert.deepEqual(await refusal(refused(winder, pipeProduction.end, { params: { id }, body: {} })), [
+    'No pipe of this product is being wound. Start the next pipe first.',
+  ])
+  const started = await start(id)
+  assert.equal(started.body.running?.mandrel?.id, second.id)
+  clock.pass(60)
+  const last = await end(id)
+  assert.equal(last.body.line.running, null)
+  assert.equal((await stored(id)).production_status, ProductionStatus.Produced)
+  assert.match(last.body.pipe.number, new RegExp(`${line.number_code}-002$`))
+})
+
+test('what the line makes is predicted with its pauses, and leaves the plan once it is produced', async () => {
+  const { id, line, dn } = await aWinding()
+  const read = async () => (await ask(winder, pipeTimeplan.read, { query: {} })).body
+  await start(id)
+  clock.pass(20)
+  await pause(id)
+  clock.pass(15)
+  const planned = (await read()).products.find((product) => product.id === id)
+  assert.equal(planned?.predicted_end, '2026-03-02T11:50:00+02:00')
+  assert.deepEqual([planned?.paused_since, planned?.paused_seconds], ['2026-03-02T10:20:00+02:00', 0])
+  const query = { state_hash: (await read()).state_hash }
+  const moved = await refused(winder, pipePlan.unplan, { query, body: [id] })
+  assert.match(JSON.stringify(moved.body), /A paused product cannot be unplanned/)
+  await end(id)
+
+  const plan = await read()
+  assert.ok(!plan.products.some((product) => product.id === id))
+  assert.equal(plan.lines.find((each) => each.id === line.id)?.last?.dn, dn)
+})
+
+test('a note to the next shift is seen first, records its reader, and is gone when the product starts', async () => {
+  const { id, line } = await aWinding()
+  const mark = (note: string) => ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
+
+  const { body } = await mark('Heat the mandrel to 110 °C')
+  clock.pass(5)
+  const read = await ask(winder, pipeProduction.readNote, { params: { id } })
+
+  assert.deepEqual(
+    [body.next[0]?.note?.note, body.next[0]?.note?.read_at],
+    ['Heat the mandrel to 110 °C', null],
+  )
+  assert.equal(read.body.next[0]?.note?.read_by?.id, winder.id)
+  assert.equal((await stored(id)).next_shift, true)
+  await start(id)
+  assert.equal((await stored(id)).next_shift, false)
+  const { body: now } = await ask(winder, lines.get, { params: { id: line.id } })
+  assert.equal(now.running?.note, null)
+  assert.deepEqual(await refusal(refused(winder, pipeProduction.readNote, { params: { id } })), [
+    'There is no note to the next shift on this product.',
+  ])
+})
+
+test('the lines say what runs and what comes next, in the order of the plan', async () => {
+  const { id, line, dn } = await aWinding()
+  const later = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-03T12:00:00+02:00', dn })
+  const soon = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T13:00:00+02:00', dn })
+  await start(id)
+
+  const { body } = await ask(winder, lines.list, {})
+
+  const own = body.find((each) => each.id === line.id)
+  assert.equal(own?.running?.product.id, id)
+  assert.deepEqual(
+    own?.next.map(({ product }) => product.id),
+    [soon.id, later.id],
+  )
+  assert.equal((await refused(winder, lines.get, { params: { id: 999_999 } })).status, 404)
+})
+
+test('pipes of the list weigh and measure what was ended, metre by metre', async () => {
+  const { id, line, dn } = await aWinding({ quantity: 18, pieces: 3 })
+  for (let n = 0; n < 2; n += 1) await aMandrel(db, { dn })
+  for (const [length, weight] of [
+    [6, 288],
+    [5.98, 287.1],
+    [6.02, 289.4],
+  ] as const) {
+    await start(id)
+    clock.pass(30)
+    await end(id, { length, weight })
+  }
+  const reader = await aUser(db, { can: ['@pipes_view', '@pipes_view_statistics'] })
+  const query = { query_string: `-${line.number_code}-`, statistics: true }
+  const { body } = await ask(reader, pipes.list, { query })
+
+  assert.deepEqual([body.statistics?.count, body.statistics?.length, body.statistics?.weight], [3, 18, 864.5])
+})
