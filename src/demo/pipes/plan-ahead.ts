@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { planPipes } from '#server/modules/pipes-plan/change/commands.ts'
 import { splitPipeProduct } from '#server/modules/pipes-plan/change/split-merge.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
-import { pauseProduction, resumeProduction, startProduction } from '#server/modules/production/commands.ts'
+import { begin, type Run, startableOf } from './in-production.ts'
 import { PLANNED, UNPLANNED } from './jobs.ts'
 
 /** How many jobs are split into single pipes and planned; the others wait, some too long to be wound at once. */
@@ -86,7 +86,6 @@ type Today = {
   readonly lines: readonly Line[]
   readonly now: number
 }
-type Run = { readonly id: number; readonly at: number }
 
 /** Plans the pipes of a job around now; returns the first of them and when it began. */
 async function planToday({ context, schedule, lines, now }: Today, job: Job): Promise<Run | undefined> {
@@ -106,47 +105,6 @@ async function planToday({ context, schedule, lines, now }: Today, job: Job): Pr
     start = await plan(context, pipe.id, { start, line: line.id })
   }
   return { id: first.id, at }
-}
-
-/** Returns the first job that can be started: not blocked, with a free mandrel of its size. */
-async function startableOf({ db }: Context, jobs: readonly Job[]): Promise<Job | undefined> {
-  const free = await db
-    .selectFrom('mandrel')
-    .select('dn')
-    .where('is_active', '=', true)
-    .where('state', '=', 'storage')
-    .execute()
-  const blocked = await db
-    .selectFrom('pipe_blocker')
-    .select('pipe_product_id')
-    .where('resolved_at', 'is', null)
-    .execute()
-  return jobs.find(
-    ({ id, dn }) =>
-      free.some((mandrel) => mandrel.dn === dn) &&
-      !blocked.some(({ pipe_product_id }) => pipe_product_id === id),
-  )
-}
-
-/** When the pipe in production stood still, in minutes after its start, if it began that long ago. */
-const [PAUSED_AFTER, RESUMED_AFTER] = [8, 15]
-
-/** Starts the production of a pipe, which is paused once for a change of its mandrel. */
-async function begin({ tx, people, calendar }: Tools, { id, at }: Run): Promise<void> {
-  const user = people.users.get('lineoperator')!
-  const as = (minutes: number) => actAs(tx, user, new Date(at + minutes * MINUTE))
-  await startProduction(await as(0), id, {})
-  if (at + RESUMED_AFTER * MINUTE > calendar.now) return
-  const { id: cause } = await tx
-    .selectFrom('problem_tag')
-    .select('id')
-    .where('kind', '=', 'pause')
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await pauseProduction(await as(PAUSED_AFTER), id, { problems: [cause] })
-  await resumeProduction(await as(RESUMED_AFTER), id, {})
 }
 
 /** When the lines and, by size, the mandrels are free again, and when working days start. */

@@ -1,6 +1,6 @@
 import type { ChangedDowntime, downtimes } from '#contract/downtimes.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { Refusal, refuseAll } from '#domain/errors.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Interval } from '#domain/time.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
