@@ -43,6 +43,7 @@ import { reviewQueue } from '#contract/review-queue.ts'
 import { reviewers } from '#contract/reviewers.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
+import { stationSubscriptions, stations } from '#contract/stations.ts'
 import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
@@ -110,6 +111,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   savedViews,
   scrapReasons,
   session,
+  stations,
+  stationSubscriptions,
   timeChanges,
   timeCorrections,
   timeDays,

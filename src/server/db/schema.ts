@@ -711,6 +711,33 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  station: {
+    id: Generated<number>
+    name: string
+    station_type: number
+    machine_id: number | null
+    order: Generated<number>
+    capacity: Generated<number>
+    is_active: Generated<boolean>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  station_subscription: {
+    id: Generated<number>
+    operator_id: number | null
+    user_id: number | null
+    start_time: Date
+    end_time: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  subscribed_station: {
+    id: Generated<number>
+    station_subscription_id: number
+    station_id: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   tagged_pipe: {
     id: Generated<number>
     pipe_id: number

@@ -32,6 +32,7 @@ import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { reviewerRoutes } from './reviewers/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { stationRoutes } from './stations/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { timeCorrectionRoutes } from './time-corrections/routes.ts'
 import { timeDayRoutes } from './time-days/routes.ts'
@@ -79,6 +80,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   reviewerRoutes,
   savedViewRoutes,
   sessionRoutes,
+  stationRoutes,
   tagRoutes,
   timeCorrectionRoutes,
   timeDayRoutes,
