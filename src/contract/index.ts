@@ -1,5 +1,6 @@
 import { absences } from '#contract/absences.ts'
 import { clients } from '#contract/clients.ts'
+import { cooling } from '#contract/cooling.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
@@ -67,6 +68,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   workingPeriods,
   clients,
   componentTags,
+  cooling,
   downtimeProblemTags,
   downtimes,
   events,

@@ -426,6 +426,11 @@ export type Schema = {
     measuring_requested_at: Date | null
     measuring_requested_types: Generated<number[]>
     measuring_request_remark: Generated<string>
+    station_id: number | null
+    cooling_end_reason: string | null
+    cooling_end_comment: string | null
+    cooling_end_by: number | null
+    cooling_end_temperature: number | null
   }
   pipe_blocker: {
     id: Generated<number>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { absenceRoutes } from './absences/routes.ts'
 import { blockerRoutes } from './blockers/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
@@ -49,6 +50,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   absenceRoutes,
   blockerRoutes,
   clientRoutes,
+  coolingRoutes,
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
