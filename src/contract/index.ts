@@ -7,6 +7,7 @@ import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
 import { lines } from '#contract/lines.ts'
+import { machineModes } from '#contract/machine-modes.ts'
 import { machines } from '#contract/machines.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
@@ -74,6 +75,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   events,
   history,
   lines,
+  machineModes,
   machines,
   mandrels,
   materialLots,

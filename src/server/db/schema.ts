@@ -136,6 +136,18 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  machine_mode_switch: {
+    id: Generated<number>
+    machine_id: number
+    from_mode: number
+    to_mode: number
+    at: Date
+    user_id: number | null
+    comment: Generated<string>
+    source: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   mandrel: {
     id: Generated<number>
     code: string

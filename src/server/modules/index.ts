@@ -6,6 +6,7 @@ import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineModeRoutes } from './machine-modes/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
@@ -54,6 +55,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineModeRoutes,
   mandrelRoutes,
   materialLotRoutes,
   measurementTypeRoutes,
