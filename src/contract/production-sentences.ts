@@ -49,6 +49,20 @@ export const productionSentences = {
     en: ({ at = 0 }) => `The last change was on ${moment(at)}. Enter a later time.`,
     et: ({ at = 0 }) => `Viimane muudatus oli ${moment(at)}. Sisesta hilisem aeg.`,
   },
+  line_out_of_order: {
+    en: ({ line = 'The line', mode = 0 }) =>
+      `${line} is ${Number(mode) === MAINTENANCE ? 'in maintenance' : 'out of order'}. Switch its mode before you start a product.`,
+    et: ({ line = '', mode = 0 }) =>
+      `Liin ${line} on ${Number(mode) === MAINTENANCE ? 'hoolduses' : 'rikkis'}. Muuda enne alustamist liini režiimi.`,
+  },
+  mode_unchanged: {
+    en: '{line} already has this mode.',
+    et: 'Masin {line} on juba selles režiimis.',
+  },
+  mode_of_production: {
+    en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
+    et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
+  },
   subscription_over: {
     en: 'This subscription has already ended. Subscribe again.',
     et: 'Jaamas olek on juba lõppenud. Märgi end uuesti jaama.',
@@ -88,6 +102,9 @@ export const productionSentences = {
       `„${actionLabel(action, 'et')}“ märgitakse toru juures. Alusta või lõpeta toru kerimine või võta toru maha.`,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
+
+/** The mode code of maintenance. */
+const MAINTENANCE = 7
 
 function actionLabel(slug: string | number, language: Language): string {
   return productionEnums.mandrel_action.find((item) => item.slug === slug)?.[language] ?? ''

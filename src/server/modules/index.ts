@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { absenceRoutes } from './absences/routes.ts'
 import { blockerRoutes } from './blockers/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineModeRoutes } from './machine-modes/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
@@ -50,9 +52,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   absenceRoutes,
   blockerRoutes,
   clientRoutes,
+  coolingRoutes,
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineModeRoutes,
   mandrelRoutes,
   materialLotRoutes,
   measurementTypeRoutes,
