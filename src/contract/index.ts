@@ -1,11 +1,13 @@
 import { absences } from '#contract/absences.ts'
 import { clients } from '#contract/clients.ts'
+import { cooling } from '#contract/cooling.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
 import { lines } from '#contract/lines.ts'
+import { machineModes } from '#contract/machine-modes.ts'
 import { machines } from '#contract/machines.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
@@ -43,6 +45,7 @@ import { reviewQueue } from '#contract/review-queue.ts'
 import { reviewers } from '#contract/reviewers.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { session } from '#contract/session.ts'
+import { stationSubscriptions, stations } from '#contract/stations.ts'
 import { componentTags, downtimeProblemTags, pipePauseProblemTags, scrapReasons } from '#contract/tags.ts'
 import { timeChanges } from '#contract/time-changes.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
@@ -67,11 +70,13 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   workingPeriods,
   clients,
   componentTags,
+  cooling,
   downtimeProblemTags,
   downtimes,
   events,
   history,
   lines,
+  machineModes,
   machines,
   mandrels,
   materialLots,
@@ -110,6 +115,8 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   savedViews,
   scrapReasons,
   session,
+  stations,
+  stationSubscriptions,
   timeChanges,
   timeCorrections,
   timeDays,

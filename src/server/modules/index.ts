@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { absenceRoutes } from './absences/routes.ts'
 import { blockerRoutes } from './blockers/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineModeRoutes } from './machine-modes/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
@@ -32,6 +34,7 @@ import { recordedTimeRoutes } from './recorded-time/routes.ts'
 import { reviewerRoutes } from './reviewers/routes.ts'
 import { savedViewRoutes } from './saved-views/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { stationRoutes } from './stations/routes.ts'
 import { tagRoutes } from './tags/routes.ts'
 import { timeCorrectionRoutes } from './time-corrections/routes.ts'
 import { timeDayRoutes } from './time-days/routes.ts'
@@ -49,9 +52,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   absenceRoutes,
   blockerRoutes,
   clientRoutes,
+  coolingRoutes,
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineModeRoutes,
   mandrelRoutes,
   materialLotRoutes,
   measurementTypeRoutes,
@@ -79,6 +84,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   reviewerRoutes,
   savedViewRoutes,
   sessionRoutes,
+  stationRoutes,
   tagRoutes,
   timeCorrectionRoutes,
   timeDayRoutes,
