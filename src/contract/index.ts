@@ -4,6 +4,7 @@ import { cooling } from '#contract/cooling.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
+import { faultyStats } from '#contract/faulty-stats.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
 import { lines } from '#contract/lines.ts'
@@ -73,6 +74,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   downtimeProblemTags,
   downtimes,
   events,
+  faultyStats,
   history,
   lines,
   machineModes,

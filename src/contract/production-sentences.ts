@@ -63,6 +63,18 @@ export const productionSentences = {
     en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
     et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
   },
+  pipe_has_this_row: {
+    en: 'The pipe already belongs to this order row. Choose another one.',
+    et: 'Toru on juba selle tellimuse rea oma. Vali teine rida.',
+  },
+  pipe_not_scrap: {
+    en: '{number} is neither faulty nor for reuse, so it cannot be reground.',
+    et: 'Toru {number} ei ole praak ega taaskasutuseks ja seda ei saa jahvatada.',
+  },
+  pipe_scrapped: {
+    en: ({ number = 'The pipe', at = 0 }) => `${number} was already reground on ${moment(at)}.`,
+    et: ({ number = '', at = 0 }) => `Toru ${number} on juba jahvatatud: ${moment(at)}.`,
+  },
   subscription_over: {
     en: 'This subscription has already ended. Subscribe again.',
     et: 'Jaamas olek on juba lõppenud. Märgi end uuesti jaama.',
