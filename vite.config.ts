@@ -1,30 +1,19 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { compiledTexts } from '#scripts/compiled-texts.ts'
+import { contractWithoutShapes } from '#scripts/contract-without-shapes.ts'
 
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|forms|elements\/(badge|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|forms|elements\/(badge|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
-
-/** Leaves out what the contract says for the API documentation and for checks, which are the server's. */
-const contractWithoutDocs: Plugin = {
-  name: 'contract-without-docs',
-  enforce: 'pre',
-  transform: (code, id) =>
-    /\/src\/contract\/[\w-]+\.ts$/.test(id)
-      ? code
-          .replaceAll(/\b(?:summary|description):\s*(?:'(?:[^'\\]|\\.)*'|`[^`]*`),/g, '')
-          .replaceAll(/\bType\.(String|Number|Integer)\(\{[^{}()]*\}\)/g, 'Type.$1()')
-      : null,
-}
 
 export default defineConfig({
   root: join(here, 'src/web'),
   cacheDir: join(here, 'node_modules/.vite'),
-  plugins: [contractWithoutDocs, compiledTexts(), react()],
+  plugins: [contractWithoutShapes(), compiledTexts(), react()],
   // The server puts the page's own nonce in place of this word.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -34,6 +34,9 @@ export type Downtime = Static<typeof Downtime>
 
 const Causes = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 
+/** When the shift ends in which a downtime started; null if it started outside a shift. */
+export const ShiftEnd = Nullable(Timestamp)
+
 /** A downtime in the response of the command that reported or resolved it. */
 const ChangedDowntime = Type.Object({ ...Downtime.properties, change_id: WorkChangeId })
 export type ChangedDowntime = Static<typeof ChangedDowntime>
@@ -114,6 +117,21 @@ export const downtimes = {
     summary: 'Resolve a downtime',
     description: 'Ends the downtime and continues the work with a new time tracker.',
     params: ById,
+    reply: ChangedDowntime,
+  }),
+  end: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/downtimes/:id/end/',
+    may: '@parts_report_downtime',
+    summary: 'End a downtime',
+    description:
+      'Resolves a downtime that ended earlier (`end_time`, by default now). With `start_work`, the work continues now with a new time tracker; otherwise it is paused.',
+    params: ById,
+    body: Type.Object(
+      { end_time: Type.Optional(Timestamp), start_work: Type.Boolean() },
+      { example: { end_time: '2026-06-01T16:30:00+03:00', start_work: false } },
+    ),
+    bodySize: 'small',
     reply: ChangedDowntime,
   }),
 }

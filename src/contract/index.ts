@@ -57,6 +57,7 @@ import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { workingDay } from '#contract/working-day.ts'
 import { workingPeriods } from '#contract/working-periods.ts'
+import { workingTimeChanges } from '#contract/working-time-changes.ts'
 
 /** Every endpoint, by noun and name: the API's table of contents. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
@@ -126,4 +127,5 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   workOrders,
   workplan,
   workScheduler,
+  workingTimeChanges,
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ShiftEnd } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
 import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
@@ -16,7 +17,9 @@ export const CurrentWork = Type.Object({
   /** When it was started, stopped or paused. */
   since: Timestamp,
   /** The open downtime. */
-  downtime: Nullable(Type.Object({ id: Id, problems: Type.Array(NamedRef), comment: Type.String() })),
+  downtime: Nullable(
+    Type.Object({ id: Id, problems: Type.Array(NamedRef), comment: Type.String(), shift_end: ShiftEnd }),
+  ),
   /** Still running two hours after the working day. */
   is_forgotten: Type.Boolean(),
   planned_minutes: Type.Integer({ minimum: 0 }),
@@ -40,6 +43,8 @@ export const NextWork = Type.Object({
 })
 export type NextWork = Static<typeof NextWork>
 
+const Span = Type.Object({ start_time: Timestamp, end_time: Timestamp })
+
 const offShift = [
   'absence',
   'holiday',
@@ -57,7 +62,7 @@ export const OperatorOverview = Type.Object({
   /** Since when; null off shift. */
   since: Nullable(Timestamp),
   /** The shift that is on, else the next one today, else today's last one. */
-  shift: Nullable(Type.Object({ start_time: Timestamp, end_time: Timestamp })),
+  shift: Nullable(Span),
   /** Why no shift is on; `reason` is that of an absence, see the enumeration absence_reason. */
   off: Nullable(Type.Object({ kind: Type.Enum(offShift), reason: Nullable(Type.String()) })),
   /** Downtimes first. */
@@ -75,6 +80,8 @@ export const DowntimeToday = Type.Object({
   start_time: Timestamp,
   end_time: Nullable(Timestamp),
   problems: Type.Array(NamedRef),
+  /** The operator's working time today, in which it counts. */
+  working: Type.Array(Span),
 })
 export type DowntimeToday = Static<typeof DowntimeToday>
 

@@ -90,6 +90,37 @@ export const PartTimeplan = Type.Object({
 })
 export type PartTimeplan = Static<typeof PartTimeplan>
 
+/** The work type that takes most of a work order; see the enumeration work_type. */
+const MainWorkType = Nullable(Type.Integer())
+
+/** A work order of a late part product. */
+const LateStep = Type.Object({
+  work_order: Id,
+  work_type: MainWorkType,
+  start_time: Timestamp,
+  end_time: Timestamp,
+  operator: Nullable(NamedRef),
+})
+export type LateStep = Static<typeof LateStep>
+
+/** What makes a part product late. */
+export const LateCause = Type.Object({
+  /** The work order that starts first, and the one that ends last. */
+  first: LateStep,
+  last: LateStep,
+  /** Of the last one and those that it follows, the one that waits longest for its operator; null if none waits. */
+  limit: Nullable(
+    Type.Object({
+      ...LateStep.properties,
+      /** The work directly before it on the operator; null if there is none, or free time between them. */
+      after: Nullable(Type.Object({ work_type: MainWorkType, order_number: Type.String() })),
+      /** The days on which the operator is absent while it waits; for the reasons see the enumeration absence_reason. */
+      absences: Type.Array(Type.Object({ date: DateOnly, reason: Type.String() })),
+    }),
+  ),
+})
+export type LateCause = Static<typeof LateCause>
+
 /** A problem of the plan that a planner should check. */
 export const ListedProblem = Type.Object({
   /** Stable for as long as the problem exists. */
@@ -101,7 +132,14 @@ export const ListedProblem = Type.Object({
   start_time: Timestamp,
   /** Null for an overloaded day. */
   work_order: Nullable(
-    Type.Object({ id: Id, order_number: Type.String(), client_name: Type.String(), end_time: Timestamp }),
+    Type.Object({
+      id: Id,
+      part_product: Id,
+      order_number: Type.String(),
+      client_name: Type.String(),
+      work_type: MainWorkType,
+      end_time: Timestamp,
+    }),
   ),
   /** The overloaded day. */
   load: Nullable(
@@ -122,6 +160,8 @@ export const ListedProblem = Type.Object({
       operator: Nullable(NamedRef),
     }),
   ),
+  /** What makes late work late; null for other problems. */
+  late: Nullable(LateCause),
 })
 export type ListedProblem = Static<typeof ListedProblem>
 

@@ -30,6 +30,15 @@ export const TimeCorrection = Type.Object({
 })
 export type TimeCorrection = Static<typeof TimeCorrection>
 
+/** A correction that was decided with another end and that its worker has not seen since. */
+export const ChangedCorrection = Type.Object({
+  id: Id,
+  time_tracker: Id,
+  /** The end by which it was decided. */
+  end_time: Timestamp,
+})
+export type ChangedCorrection = Static<typeof ChangedCorrection>
+
 /** Suggestions for the end of a forgotten tracker. */
 export const EndSuggestion = Type.Object({
   /** The most likely end. */
@@ -50,6 +59,23 @@ export const timeCorrections = {
     description:
       'Returns corrections that await a decision, oldest first. Without `@time_edit_trackers`, returns only the user’s own.',
     reply: Type.Array(TimeCorrection),
+  }),
+  changed: endpoint({
+    method: 'GET',
+    path: '/api/v1/time-corrections/changed/',
+    may: '@parts_track_time',
+    summary: 'List changed time corrections',
+    description:
+      'Returns the user’s own corrections that were decided with a different end, until the user has seen them.',
+    reply: Type.Array(ChangedCorrection),
+  }),
+  see: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/time-corrections/:id/see/',
+    may: '@parts_track_time',
+    summary: 'Mark a changed time correction as seen',
+    params: ById,
+    bodySize: 'small',
   }),
   suggest: endpoint({
     method: 'GET',

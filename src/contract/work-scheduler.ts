@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Downtime } from '#contract/downtimes.ts'
+import { Downtime, ShiftEnd } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import { PartProduct } from '#contract/part-products.ts'
@@ -15,6 +15,8 @@ export const WorkScheduler = Type.Object({
   partProducts: Type.Array(PartProduct),
   timeTrackers: Type.Array(TimeTracker),
   downtimes: Type.Array(Downtime),
+  /** The shifts in which the open downtimes started. */
+  downtime_shifts: Type.Array(Type.Object({ downtime: Id, end_time: ShiftEnd })),
   /** The choices of the filters, from all work orders that the user can view. */
   choices: Type.Object({
     operators: Type.Array(NamedRef),

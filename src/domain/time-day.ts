@@ -1,3 +1,4 @@
+import { countedIn } from '#domain/downtime.ts'
 import { clip, elapsed, type Interval, labour, MINUTE, merge, subtract } from '#domain/time.ts'
 
 /** An interval of an operator's day: work or a downtime; the end is null while it continues. */
@@ -21,6 +22,7 @@ export type DayTotals = {
   readonly elapsed: number
   /** The sum over all orders. */
   readonly labour: number
+  /** Within working time. */
   readonly downtime: number
   /** All working time of the day, including the future. */
   readonly working: number
@@ -70,7 +72,7 @@ export function totalsOf<Entry extends RecordedStretch>(day: RecordedDay<Entry>,
   return {
     elapsed: elapsed(trackers),
     labour: labour(trackers),
-    downtime: elapsed(partsOf(day, now, 'downtime')),
+    downtime: elapsed(partsOf(day, now, 'downtime').flatMap((part) => countedIn(day.working, part))),
     working: elapsed(clip(day.working, day.window)),
     gaps: labour(unrecordedGapsOf(day, now)),
   }

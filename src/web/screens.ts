@@ -13,8 +13,8 @@ export const signIn: Screen = {
 }
 
 const signOut: Screen = {
-  texts: ['sign-out'],
-  load: async () => (await import('#web/screens/sign-out/sign-out.tsx')).SignOut,
+  texts: ['sign-in'],
+  load: async () => (await import('#web/screens/sign-in/sign-out.tsx')).SignOut,
 }
 
 /** Screens outside the product, by the name of their view. */

@@ -82,7 +82,7 @@ story('the second tap of a double tap on a dialog does not reach the card below 
   })
   const page = await visit(t, worker, BOARD)
   await cardOf(page, running).getByRole('button', { name: 'Finish' }).click()
-  const yes = page.getByRole('dialog').getByRole('button', { name: 'Finish order' })
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Finish work order' })
   const below = cardOf(page, other).getByRole('button', { name: 'Resume', includeHidden: true })
   await lieUnder(yes, below)
 

@@ -48,7 +48,7 @@ story('a lost connection is said over everything, and what was missed is read wh
   await goDown(t)
   await page.clock.fastForward(5_000)
   await banner.waitFor()
-  await page.getByText('No connection. Changes cannot be sent right now.').waitFor()
+  await page.getByText('No connection. If you stop now, you can enter the time later').waitFor()
   assert.equal(await banner.textContent(), words)
   assert.deepEqual(await controlsOf(page), before, 'nothing moves under a finger')
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

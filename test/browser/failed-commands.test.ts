@@ -100,7 +100,7 @@ story('a start that comes too late shows the true state and the reason for it', 
   await card.getByText('Work order is already running.').waitFor()
 
   await card.getByRole('button', { name: 'Finish…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish work order' }).click()
   await page.getByText(`Work order done: ${order.number}`).waitFor()
   await card.getByText('Done', { exact: true }).waitFor()
 })

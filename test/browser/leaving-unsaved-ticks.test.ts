@@ -56,7 +56,6 @@ story('signing out with unsaved ticks asks first, and they come back at the next
   await signOut(page)
   await question(page).getByRole('button', { name: 'Sign out without saving' }).click()
   await page.getByText('You have been signed out.').waitFor()
-  await page.getByRole('link', { name: 'Sign in again' }).click()
   await fillSignIn(page, worker.username)
 
   await unsavedBar(page).getByText('3 unsaved changes').waitFor()
@@ -121,7 +120,7 @@ story('leaving warns that ticks will be lost where the device cannot keep them',
 
   await signOut(page)
 
-  await question(page).getByText('This device cannot keep them, so they will be lost.').waitFor()
+  await question(page).getByText('They will be lost if you leave.').waitFor()
 })
 
 story('automatic log-out asks nothing about unsaved ticks', async (t) => {

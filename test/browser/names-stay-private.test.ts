@@ -77,7 +77,7 @@ story('no answer to a worker holds another worker’s name, all day long', async
   await his.getByRole('button', { name: 'Show older' }).click()
   await his.waitForURL(/older=1/)
   await hisCard.getByRole('button', { name: 'Finish' }).click()
-  await his.getByRole('dialog').getByRole('button', { name: 'Finish order' }).click()
+  await his.getByRole('dialog').getByRole('button', { name: 'Finish work order' }).click()
   await hisCard.getByText('Done', { exact: true }).waitFor()
 
   const all = await heard()

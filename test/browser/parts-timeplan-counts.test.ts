@@ -9,6 +9,7 @@ import {
   anotherPlans,
   aWaitingManhole,
   dayOf,
+  dueOn,
   PLAN,
   tool,
 } from '#test/support/plan-board.ts'
@@ -69,16 +70,34 @@ story('the list of problems has as many as are counted, also in months that are 
   assert.equal(await card.getByLabel('Operator').inputValue(), String(worker.operator_id))
 })
 
-story('the figures follow what others plan, however far ahead', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`)
-  await tool(page, 'Undo', 'disabled').waitFor()
-  const outside = page.getByRole('complementary', { name: 'Problems' })
+story(
+  'an order planned too late, however far ahead, says why and is planned earlier in one change',
+  async (t) => {
+    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+    await dueOn(manhole, '2026-03-20')
+    const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems&from=2026-06-01`)
+    await tool(page, 'Undo', 'disabled').waitFor()
+    const problems = page.getByRole('complementary', { name: 'Problems' })
+    const line = problems.getByRole('listitem').filter({ hasText: manhole.number })
+    const saying = (name: RegExp) => line.getByRole('button', { name })
 
-  await anotherPlans(manhole, worker, '2026-12-05T08:00:00+02:00')
+    await anotherPlans(manhole, worker, '2026-04-13T08:00:00+03:00')
 
-  await outside.getByRole('button', { name: manhole.number }).waitFor()
-})
+    await saying(/days late .*The first step, \w+, starts Mon 13.04 08:00, after the due date$/).waitFor()
+    await line.getByRole('button', { name: 'Plan order earlier…' }).click()
+    const panel = page.getByRole('complementary', { name: 'Plan order earlier' })
+    await panel.getByText(/^\d+ days late → on time$/).waitFor()
+    await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
+    await line.waitFor({ state: 'detached' })
+
+    await dueOn(manhole, '2026-02-27')
+    await saying(
+      /days late .*No step waits for its operator; the work itself takes until Tue 03.03/,
+    ).waitFor()
+    await tool(page, 'Undo', 'enabled').click()
+    await saying(/starts Mon 13.04 08:00/).waitFor()
+  },
+)
 
 story('overtime asked for is shown above the board and in the list, whatever days are shown', async (t) => {
   const worker = await aBoardWorker()

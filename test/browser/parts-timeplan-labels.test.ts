@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { aBigTimeplan } from '#test/support/big-timeplan.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -7,6 +9,7 @@ import {
   aWaitingManhole,
   blockOf,
   dayOf,
+  PLAN,
   searched,
 } from '#test/support/plan-board.ts'
 
@@ -63,3 +66,44 @@ story('a card says what is done in a work order, inside the window also at its e
   const { x, width } = (await card.boundingBox())!
   assert.ok(x >= 0 && x + width <= tall.viewport.width, `${x} + ${width}`)
 })
+
+story('a week of thirty operators fits the window, and no label is cut inside a number', async (t) => {
+  const context = await browserOf(t, await aBoardPlanner(), { viewport: { width: 1440, height: 900 } })
+  const week = JSON.stringify(aWeek())
+  await context.route('**/api/v1/part-timeplan/?*', (route) =>
+    route.fulfill({ contentType: 'application/json', body: week }),
+  )
+  const page = await context.newPage()
+  await page.goto(PLAN)
+  const grid = page.getByRole('grid', { name: 'Plan by operator and day' })
+  await grid.locator('[data-block]').first().waitFor()
+
+  const edge = await grid.evaluate((board) => board.getBoundingClientRect().left + board.clientWidth)
+  const days = await grid
+    .getByRole('columnheader')
+    .evaluateAll((heads) => heads.slice(1, 8).map((head) => head.getBoundingClientRect().right))
+  assert.deepEqual([days.length, days.filter((right) => right > edge + 1)], [7, []])
+  const numbers = await grid.locator('[data-block] b').evaluateAll((parts) =>
+    parts
+      .filter((part) => /^\d{6}$/.test(part.textContent))
+      .map((part) => {
+        const [own, block] = [part, part.closest('[data-block]')!].map((each) => each.getBoundingClientRect())
+        return own!.left >= block!.left && own!.right <= block!.right
+      }),
+  )
+  assert.ok(numbers.length > 50, `${numbers.length} blocks show their number`)
+  assert.ok(numbers.every((isWhole) => isWhole))
+})
+
+/** Five working days of thirty operators: some with many short work orders, the others with two long ones a day. */
+function aWeek(): PartTimeplan {
+  const plan = aBigTimeplan()
+  const data = plan.data.flatMap((group, index) => {
+    const { workOrder, workerId } = group
+    if (!workOrder || Date.parse(workOrder.start_time) >= Date.parse('2026-03-07T00:00:00Z')) return []
+    if (Number(workerId) % 3 === 0) return [group]
+    const end_time = new Date(Date.parse(workOrder.start_time) + 200 * 60_000).toISOString()
+    return index % 5 === 0 ? [{ ...group, workOrder: { ...workOrder, end_time } }] : []
+  })
+  return { ...plan, data }
+}

@@ -118,7 +118,7 @@ story('the specification of a planned pipe is read, also without permission to c
   assert.deepEqual(await axeFindings(page), [])
 })
 
-story('a pipe is linked to another product, and undo links it back', async (t) => {
+story('a pipe is linked to another product and unlinked, and undo links it back', async (t) => {
   const { id, row } = await anOpenOrder('261406')
   const from = await aPlannablePipe(db, { order_row_id: row, production_status: 4 })
   const to = await aPlannablePipe(db, { order_row_id: row, position: 2 })
@@ -144,8 +144,18 @@ story('a pipe is linked to another product, and undo links it back', async (t) =
 
   await dialog.getByRole('listitem').getByText(pipe.number).waitFor()
   assert.equal(await productOf(), to.id)
+  await dialog.getByRole('button', { name: `Unlink ${pipe.number}` }).click()
+  const question = page.getByRole('dialog', { name: `Unlink pipe ${pipe.number} from product 2?` })
+  await question.getByRole('button', { name: 'Unlink', exact: true }).click()
+  await dialog.getByText('No pipe is linked to this product yet.').waitFor()
+  assert.ok(![from.id, to.id].includes(await productOf()))
+  await dialog.getByLabel('Link pipe number').fill('26')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByText(`Undone: 261406 · Pipe ${pipe.number} unlinked from product 2`).waitFor()
+  assert.equal(await productOf(), to.id)
+  await page.keyboard.press('Control+z')
   await messages(page).getByText(`Undone: 261406 · Pipe ${pipe.number} linked to product 2`).waitFor()
   assert.equal(await productOf(), from.id)
 })

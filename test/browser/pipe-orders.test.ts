@@ -107,7 +107,7 @@ story(
     await messages(page).getByRole('button', { name: 'Redo' }).click()
     await page.getByText('Not configured 18 m').waitFor({ state: 'detached' })
 
-    await page.getByRole('button', { name: 'Split into 3', exact: true }).click()
+    await page.getByRole('button', { name: 'Split into 3 × 6 m', exact: true }).click()
     await messages(page).getByText('Product 1 split into 3').waitFor()
     await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
     const row = await db
@@ -129,14 +129,14 @@ story(
 
     await messages(page).getByRole('button', { name: 'Undo' }).click()
     await messages(page).getByText('Undone: T-261 · Product 1 split into 3').waitFor()
-    await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Split into 3 × 6 m', exact: true }).waitFor()
     assert.equal((await productsOf(row.id)).length, 1)
     await page.keyboard.press('Control+y')
     await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
     await page.getByRole('button', { name: 'Undo: T-261 · Product 1 split into 3' }).click()
-    await page.getByRole('button', { name: 'Split into 3', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Split into 3 × 6 m', exact: true }).waitFor()
 
-    await page.getByRole('button', { name: 'Split into 3', exact: true }).click()
+    await page.getByRole('button', { name: 'Split into 3 × 6 m', exact: true }).click()
     await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
     const orderPage = page.url()
     await page.goto(onlyOrder({ order: 'T-261' }))
@@ -228,7 +228,7 @@ story('somebody changed the plan meanwhile: the planner is told who, and tries a
     return route.continue({ url: url.href })
   }
   await page.route(/\/split\//, stale)
-  await page.getByRole('button', { name: 'Split into 2' }).click()
+  await page.getByRole('button', { name: 'Split into 2 × 6 m' }).click()
   await messages(page)
     .getByText(/Anneli Kuus changed the plan at \d\d:\d\d/)
     .waitFor()
@@ -247,7 +247,7 @@ story('without permission to change orders they are only read', async (t) => {
 
   await page.getByRole('heading', { name: '261330' }).waitFor()
   await page.getByText('Needs configuration').first().waitFor()
-  for (const name of ['New order', 'Comment', 'Configure', 'Split into 3', 'Add product', 'Add row'])
+  for (const name of ['New order', 'Comment', 'Configure', 'Split into 3 × 6 m', 'Add product', 'Add row'])
     assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name)
   assert.equal(await page.getByRole('checkbox').count(), 0)
   await page.getByRole('button', { name: 'History', exact: true }).click()

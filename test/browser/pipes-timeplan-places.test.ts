@@ -134,7 +134,7 @@ story('planned pipes move a day later in their order, and not before now', async
   await bar(page).getByText('The line is free at 03.03 12:00').waitFor()
   await fields.getByRole('button', { name: 'Move', exact: true }).click()
 
-  await messages(page).getByText(`2 pipes moved to ${line.code}, 03.03 12:35`).waitFor()
+  await messages(page).getByText(`2 pipes moved to ${line.code}, set-up 03.03 12:00`).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(first)).planned_start, new Date('2026-03-03T10:00:00Z'))
   assert.deepEqual((await storedSlot(second)).planned_start, new Date('2026-03-03T11:35:00Z'))
@@ -154,8 +154,9 @@ story('what is in the way makes room in one change, and one undo gives it back i
   await page.mouse.up()
   await page.getByRole('button', { name: 'Plan', exact: true }).click()
 
-  // The winding starts after 35 minutes of set-up.
-  await messages(page).getByText(`${pipe.name} planned on ${line.code}, 02.03 12:35; 1 moved later`).waitFor()
+  await messages(page)
+    .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 12:00; 1 moved later`)
+    .waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T10:00:00Z'))
   assert.deepEqual((await storedSlot(neighbour)).planned_start, new Date('2026-03-02T12:50:00Z'))

@@ -59,7 +59,7 @@ story(
     const behind = page.getByRole('button', { name: '35 min behind', exact: true })
     await behind.click()
     await page.getByRole('button', { name: 'Move the plan' }).click()
-    await page.getByText(/2 pipes moved to .*, 02\.03 13:00/).waitFor()
+    await page.getByText(/2 pipes moved to .*, set-up 02\.03 12:25/).waitFor()
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.deepEqual((await storedSlot(long)).planned_start, new Date(at('12:25')), 'once a mandrel is free')
 

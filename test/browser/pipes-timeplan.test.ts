@@ -110,7 +110,7 @@ story(
 )
 
 story(
-  'a pipe that is too long cannot be selected, and is split where it is into as many parts as are written',
+  'a pipe that is too long cannot be selected, and is split from the tree as the planner wants',
   async (t) => {
     const pipe = await aWaitingPipe({ quantity: 36, length: 36 })
     const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
@@ -120,14 +120,19 @@ story(
     await leaf.click({ position: { x: 90, y: 10 } })
     assert.equal(await page.getByRole('region', { name: 'Selected pipes' }).count(), 0)
 
-    const parts = leaf.getByRole('textbox', { name: 'Number of parts' })
-    assert.equal(await parts.inputValue(), '6', 'the fewest that can be wound')
-    await parts.fill('1,5')
-    await leaf.getByText('Enter a whole number from 2 to 200').waitFor()
-    await parts.press('Enter')
-    await parts.fill('8')
-    await leaf.getByText('× 4,5 m').waitFor()
-    await leaf.getByRole('button', { name: 'Split into' }).dblclick()
+    await leaf.getByRole('button', { name: 'Split into 6 × 6 m' }).waitFor()
+    await leaf.getByRole('button', { name: /into other lengths/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Split product .*-1/ })
+    await dialog.getByRole('textbox', { name: 'Length of a pipe (m)' }).fill('5')
+    await dialog.getByText('7 × 5 m + 1 m').waitFor()
+    await dialog.getByText('8 parts, together 36 m. The remaining 1 m are the last part.').waitFor()
+    await dialog.getByRole('button', { name: 'Equal parts' }).click()
+    await dialog.getByRole('textbox', { name: 'Number of parts' }).fill('1,5')
+    await dialog.getByRole('button', { name: 'Split', exact: true }).click()
+    await dialog.getByText('Enter a whole number from 2 to 200.').waitFor()
+    await dialog.getByRole('textbox', { name: 'Number of parts' }).fill('8')
+    await dialog.getByText('8 × 4,5 m').waitFor()
+    await dialog.getByRole('button', { name: 'Split', exact: true }).dblclick()
 
     await page.getByRole('treeitem', { level: 3 }).nth(7).waitFor()
     const made = await db

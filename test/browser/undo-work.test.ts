@@ -59,7 +59,7 @@ story('every action answers with Undo, and Undo restores what was before it', as
   await undo(`3 actions saved: ${order.number}`, 'Running')
   await card.getByText('Actions 0/12').waitFor()
   await press('Finish…')
-  await dialog.getByRole('button', { name: 'Finish order' }).click()
+  await dialog.getByRole('button', { name: 'Finish work order' }).click()
   await undo(`Work order done: ${order.number}`, 'Running')
   assert.equal(await doneActionsOf(order), 0)
 })

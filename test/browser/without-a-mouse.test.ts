@@ -87,7 +87,7 @@ story('start, tick, save and stop need the keyboard alone', async (t) => {
   await question.waitFor({ state: 'hidden' })
   await card.getByRole('button', { name: 'Finish' }).and(page.locator(':focus')).waitFor()
   await keyboard.press('Enter')
-  await tabTo(question.getByRole('button', { name: 'Finish order' }))
+  await tabTo(question.getByRole('button', { name: 'Finish work order' }))
   await keyboard.press('Enter')
   await card.getByText('Done', { exact: true }).waitFor()
 })

@@ -76,7 +76,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
   await press('Finish…')
   const question = page.getByRole('dialog', { name: `Finish ${order.number}?` })
   await question.getByText('8 actions are not done yet and will be marked done.').waitFor()
-  await question.getByRole('button', { name: 'Finish order' }).click()
+  await question.getByRole('button', { name: 'Finish work order' }).click()
   await card.getByText('Done', { exact: true }).waitFor()
   await page.getByText(`Work order done: ${order.number}`).waitFor()
   await card.getByText('21 min of 6 h 35 min').waitFor()

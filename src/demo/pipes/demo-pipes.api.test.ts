@@ -70,7 +70,7 @@ const together = `(select count(*) from pipe_product q where q.production_status
   and q.planned_start <= p.planned_start and p.planned_start < q.planned_end + (q.cooling_minutes + 30) * interval '1 minute')`
 const mandrels = '(select count(*) from mandrel m where m.dn = p.dn and m.is_active)'
 
-test('three weeks ahead are planned: one pipe at a time on a line, some split, late, or without a free mandrel', async () => {
+test('three weeks ahead are planned: one pipe at a time on a line, some split, some without a free mandrel, few late', async () => {
   const plan = await counts(`
     with p as (select p.*, coalesce(r.delivery_date, o.delivery_date) as due
       from pipe_product p join order_row r on r.id = p.order_row_id join customer_order o on o.id = r.order_id
@@ -80,7 +80,6 @@ test('three weeks ahead are planned: one pipe at a time on a line, some split, l
     union all select 'last day', max(planned_start::date) - '${now.toISOString()}'::date from p
     union all select 'split', count(distinct parent_id) from p
     union all select 'late', count(*) from p where planned_end::date > due
-    union all select 'in time', count(*) from p where planned_end::date <= due
     union all select 'without a mandrel', count(*) from p where ${together} > ${mandrels}
     union all select 'overlapping', count(*) from p join p q on q.id <> p.id and q.line_id = p.line_id
       and q.planned_start < p.planned_end and p.planned_start < q.planned_end`)
@@ -91,8 +90,6 @@ test('three weeks ahead are planned: one pipe at a time on a line, some split, l
     days: 15,
     'last day': 20,
     split: 5,
-    late: 1,
-    'in time': 1,
     'without a mandrel': 1,
   }
   for (const [what, count] of Object.entries(least)) {
@@ -100,6 +97,7 @@ test('three weeks ahead are planned: one pipe at a time on a line, some split, l
     assert.ok(found >= count, `${what}: ${found}, meant at least ${count}`)
   }
   assert.equal(overlapping, 0)
+  near(plan['late']! / plan['pipes']!, 0.15, 0.1, 'late')
 })
 
 test('some pipes that are planned or wait need more of a material than there is, most do not', async () => {

@@ -18,7 +18,7 @@ export type Leaf = { readonly length: number; readonly pieces: number }
 
 const LONGEST_PIPE = 6
 /** Codes of `production_status`. */
-export const [UNPLANNED, IN_PRODUCTION, PAUSED, PRODUCED] = [0, 2, 3, 4]
+export const [UNPLANNED, PLANNED, IN_PRODUCTION, PAUSED, PRODUCED] = [0, 1, 2, 3, 4]
 const SETUP_MINUTES = 35
 export const KG_PER_HOUR = 480
 /** The share of leaves that are shorter than usual. */

@@ -7,8 +7,8 @@ import type { Context } from '#server/context.ts'
 import { planPipes } from '#server/modules/pipes-plan/change/commands.ts'
 import { splitPipeProduct } from '#server/modules/pipes-plan/change/split-merge.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
-import { pauseProduction, resumeProduction, startProduction } from '#server/modules/production/commands.ts'
-import { UNPLANNED } from './jobs.ts'
+import { begin, type Run, startableOf } from './in-production.ts'
+import { PLANNED, UNPLANNED } from './jobs.ts'
 
 /** How many jobs are split into single pipes and planned; the others wait, some too long to be wound at once. */
 const PLANNED_JOBS = 24
@@ -54,7 +54,30 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
       book(schedule, { ...pipe, start, line: line.id, dn: job.dn })
     }
   }
+  await agreeDeliveries(context)
   if (running && startable) await begin({ tx, calendar, people }, running)
+}
+
+/** The last pipes of one planned order in so many are late, by days at the most. */
+const [LATE_EVERY, DAYS_LATE] = [3, 2]
+/** What is not planned yet is due so many days after today, or later. */
+const DAYS_TO_PLAN = 25
+
+/** Agrees on delivery dates that suit the plan: most orders are due in the days after their last pipe. */
+async function agreeDeliveries({ db, now }: Context): Promise<void> {
+  await sql`
+    with open as (
+      select r.order_id, max(p.planned_end) as ends, (row_number() over (order by max(p.planned_end), r.order_id))::integer as nth
+      from pipe_product p join order_row r on r.id = p.order_row_id
+      where p.production_status in (${UNPLANNED}, ${PLANNED})
+      group by r.order_id
+    )
+    update customer_order o
+    set delivery_date = greatest(
+      case when open.ends is null then greatest(o.delivery_date, ${now()}::date + ${DAYS_TO_PLAN}::integer + open.nth % 9) end,
+      open.ends::date + case open.nth % ${LATE_EVERY} when 0 then -${DAYS_LATE}::integer else 2 + open.nth % 4 end
+    )
+    from open where open.order_id = o.id`.execute(db)
 }
 
 type Today = {
@@ -63,7 +86,6 @@ type Today = {
   readonly lines: readonly Line[]
   readonly now: number
 }
-type Run = { readonly id: number; readonly at: number }
 
 /** Plans the pipes of a job around now; returns the first of them and when it began. */
 async function planToday({ context, schedule, lines, now }: Today, job: Job): Promise<Run | undefined> {
@@ -83,47 +105,6 @@ async function planToday({ context, schedule, lines, now }: Today, job: Job): Pr
     start = await plan(context, pipe.id, { start, line: line.id })
   }
   return { id: first.id, at }
-}
-
-/** Returns the first job that can be started: not blocked, with a free mandrel of its size. */
-async function startableOf({ db }: Context, jobs: readonly Job[]): Promise<Job | undefined> {
-  const free = await db
-    .selectFrom('mandrel')
-    .select('dn')
-    .where('is_active', '=', true)
-    .where('state', '=', 'storage')
-    .execute()
-  const blocked = await db
-    .selectFrom('pipe_blocker')
-    .select('pipe_product_id')
-    .where('resolved_at', 'is', null)
-    .execute()
-  return jobs.find(
-    ({ id, dn }) =>
-      free.some((mandrel) => mandrel.dn === dn) &&
-      !blocked.some(({ pipe_product_id }) => pipe_product_id === id),
-  )
-}
-
-/** When the pipe in production stood still, in minutes after its start, if it began that long ago. */
-const [PAUSED_AFTER, RESUMED_AFTER] = [8, 15]
-
-/** Starts the production of a pipe, which is paused once for a change of its mandrel. */
-async function begin({ tx, people, calendar }: Tools, { id, at }: Run): Promise<void> {
-  const user = people.users.get('lineoperator')!
-  const as = (minutes: number) => actAs(tx, user, new Date(at + minutes * MINUTE))
-  await startProduction(await as(0), id, {})
-  if (at + RESUMED_AFTER * MINUTE > calendar.now) return
-  const { id: cause } = await tx
-    .selectFrom('problem_tag')
-    .select('id')
-    .where('kind', '=', 'pause')
-    .orderBy('sort')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await pauseProduction(await as(PAUSED_AFTER), id, { problems: [cause] })
-  await resumeProduction(await as(RESUMED_AFTER), id, {})
 }
 
 /** When the lines and, by size, the mandrels are free again, and when working days start. */

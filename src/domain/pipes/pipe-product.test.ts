@@ -9,7 +9,14 @@ import {
   statusOfParent,
 } from './production-status.ts'
 import { proposeSpecification, type SpecificationRequest } from './propose-specification.ts'
-import { checkLengths, equalLengths, fewestParts, totalLength } from './split.ts'
+import {
+  checkLengths,
+  equalLengths,
+  fewestParts,
+  fullLengths,
+  proposedLengths,
+  totalLength,
+} from './split.ts'
 
 const { Unplanned, Planned, InProduction, Paused, Produced, Cancelled, NeedsConfiguration } = ProductionStatus
 
@@ -73,6 +80,20 @@ test('equal parts conserve the metres, fit the longest pipe and differ only in t
       checkLengths(metres, lengths)
     }),
   )
+})
+
+test('a row is split into pipes of the configured length, and the remainder is the last part', () => {
+  assert.deepEqual(proposedLengths({ quantity: 50, length: 6 }, 6), [...Array(8).fill(6), 2])
+  assert.deepEqual(proposedLengths({ quantity: 18, length: 6 }, 6), [6, 6, 6])
+  assert.deepEqual(proposedLengths({ quantity: 12, length: 4.5 }, 6), [4.5, 4.5, 3])
+  assert.deepEqual(proposedLengths({ quantity: 16, length: 8 }, 6), [6, 6, 4], 'the longest that is wound')
+  assert.deepEqual(fullLengths(14.005, 7), [7, 7], 'the saw cuts')
+  assert.deepEqual(fullLengths(0.3, 0.1), [0.1, 0.1, 0.1])
+})
+
+test('equal parts are proposed where the remainder is too short for a pipe or nothing would be split', () => {
+  assert.deepEqual(proposedLengths({ quantity: 12.05, length: 6 }, 6), [4.02, 4.02, 4.01])
+  assert.deepEqual(proposedLengths({ quantity: 6, length: 6 }, 6), [3, 3])
 })
 
 test('lengths that are not the whole, or too short for a pipe, are refused', () => {

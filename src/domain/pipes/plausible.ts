@@ -13,6 +13,11 @@ export const pipeLimits = {
 /** The most metres of a pipe product. */
 export const MAX_METRES = 100_000
 
+/** Returns whether that many metres of pipe can be made. */
+export function isMetres(metres: number | null): metres is number {
+  return metres !== null && metres >= pipeLimits.length.min && metres <= MAX_METRES
+}
+
 type PipeSizes = { readonly length?: number | undefined; readonly weight?: number | null | undefined }
 
 /** Throws `Refusal`, about the field named or about the size itself, if no pipe has this length or weight. */

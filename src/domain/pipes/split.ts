@@ -23,13 +23,34 @@ export function equalLengths(metres: number, parts: number): number[] {
   return [...Array.from({ length: parts - 1 }, () => each / 100), rounded(last)]
 }
 
+/** Returns as many pipes of a length as metres contain, and last what remains, unless that is no more than saw cuts. */
+export function fullLengths(metres: number, each: number): number[] {
+  const count = Math.floor(rounded(metres / each))
+  const rest = rounded(metres - count * each)
+  return [...Array.from({ length: count }, () => each), ...(rest > TOLERANCE * metres ? [rest] : [])]
+}
+
+/** Returns the parts to propose for a product: pipes of its length, or equal ones where the remainder is too short for a pipe. */
+export function proposedLengths(
+  { quantity, length }: { readonly quantity: number; readonly length: number },
+  maxLength: number,
+): number[] {
+  const lengths = fullLengths(quantity, Math.min(length, maxLength))
+  const isPossible = (lengths.at(-1) ?? 0) >= pipeLimits.length.min && lengths.length > 1
+  return isPossible ? lengths : equalLengths(quantity, Math.max(2, fewestParts(quantity, maxLength)))
+}
+
 /** Throws `Refusal` unless lengths together are the whole, to a millimetre per metre, and each can be a pipe. */
 export function checkLengths(metres: number, lengths: readonly number[]): void {
-  const sum = lengths.reduce((total, length) => total + length, 0)
-  if (Math.abs(sum - metres) > TOLERANCE * metres)
-    throw new Refusal('split_sum_differs', { sum: rounded(sum), quantity: metres }, 'lengths')
+  const sum = totalLength(lengths)
+  if (!isWhole(metres, sum)) throw new Refusal('split_sum_differs', { sum, quantity: metres }, 'lengths')
   const index = lengths.findIndex((length) => length < pipeLimits.length.min)
   if (index !== -1) throw new Refusal('split_too_short', { min: pipeLimits.length.min }, `lengths.${index}`)
+}
+
+/** Returns whether a sum of lengths is the whole, to a millimetre per metre. */
+export function isWhole(metres: number, sum: number): boolean {
+  return Math.abs(sum - metres) <= TOLERANCE * metres
 }
 
 /** Returns the sum of lengths in metres, without the error of binary fractions. */

@@ -7,8 +7,8 @@ import { placeJobs, type Waiting } from './place-jobs.ts'
 export type DueJob = PipeJob & { readonly due: number | null }
 
 export type PlaceSearch = {
-  /** The lines that can wind all of them, without them, and from when on each is free; by default always. */
-  readonly lines: readonly (LinePlan & { readonly freeFrom?: number })[]
+  /** The lines that can wind all of them, without them. */
+  readonly lines: readonly LinePlan[]
   readonly jobs: readonly DueJob[]
   /** Between these they may start. */
   readonly from: number

@@ -10,6 +10,8 @@ export type LinePlan = {
   readonly placed: readonly PlacedJob[]
   /** What the line was set up for before the first of them. */
   readonly last?: SetUp | undefined
+  /** When it has made what is late, so that more can start; by default always. */
+  readonly freeFrom?: number
   readonly settings: PipePlanSettings
 }
 

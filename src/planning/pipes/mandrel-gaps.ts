@@ -46,9 +46,9 @@ export function mandrelWaits(
   )
   const waits = new Map<number, number>()
   for (const { pipe, before } of neighbours) {
-    const mandrel = useOf.get(pipe.job.id)?.mandrel
-    if (mandrel == null) continue
     const { start } = pipe.slot
+    const mandrel = start > before.slot.end ? useOf.get(pipe.job.id)?.mandrel : null
+    if (mandrel == null) continue
     const free = lastEndUntil(start, usesOf.get(mandrel)!)
     if (free > before.slot.end && start - free < SOON) waits.set(pipe.job.id, before.slot.end)
   }

@@ -6,8 +6,9 @@ import type { Timeline } from './timeline.ts'
 
 /** Beyond this many groups of a resource, gaps lose little time and every move costs much. */
 const MOST_GROUPS = 100
-/** Placed groups in all moves together: some milliseconds a resource. */
-const MOST_PLACED = 40_000
+const MOST_MOVES = 3_000
+/** Placed groups in all moves together: a few milliseconds a resource. */
+const MOST_PLACED = 100_000
 const SEED = 7
 
 /**
@@ -26,7 +27,8 @@ export function lessTardyOrder(
   const other = tardiness(second, least)
   if (other < least) [best, least] = [second, other]
   const numbers = seededNumbers(SEED)
-  for (let placed = 0; placed < MOST_PLACED && least > 0; placed += best.length) {
+  const moves = Math.min(MOST_MOVES, MOST_PLACED / best.length)
+  for (let move = 0; move < moves && least > 0; move += 1) {
     const trial = moved(best, numbers)
     const late = tardiness(trial, least)
     if (late < least) [best, least] = [trial, late]

@@ -782,6 +782,7 @@ export type Schema = {
     decided_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    seen_at: Date | null
   }
   time_tracker: {
     id: Generated<number>

@@ -45,6 +45,7 @@ import { workPlanRoutes } from './work-plans/routes.ts'
 import { workSchedulerRoutes } from './work-scheduler/routes.ts'
 import { workingDayRoutes } from './working-day/routes.ts'
 import { workingPeriodRoutes } from './working-periods/routes.ts'
+import { workingTimeChangeRoutes } from './working-time-changes/routes.ts'
 
 /** The routes of all modules, by noun. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -94,4 +95,5 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   workPlanRoutes,
   workingDayRoutes,
   workingPeriodRoutes,
+  workingTimeChangeRoutes,
 ]

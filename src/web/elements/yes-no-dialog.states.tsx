@@ -27,4 +27,7 @@ export const states = {
       {words('All remaining actions will be marked as done.')}
     </Opener>
   )),
+  loss: sampled((words) => (
+    <Opener question={words('Unsaved changes')} yes={words('Discard')} no={words('Keep editing')} isLoss />
+  )),
 }

@@ -4,6 +4,8 @@ import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { useTexts } from './texts.ts'
 
+const danger = { color: 'danger', variant: 'outline' }
+
 type Props = {
   opened: boolean
   question: string
@@ -12,12 +14,15 @@ type Props = {
   no?: string
   /** Whether *yes* cannot be undone; the focus is then on *no*, so that Enter means no. */
   grave?: boolean
+  /** Whether *yes* loses or deletes something. */
+  isLoss?: boolean
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks before something is done. Escape and the cross mean no. */
-export function YesNoDialog({ opened, question, children, yes, no, grave = false, onYes, onNo }: Props) {
+export function YesNoDialog(props: Props) {
+  const { opened, question, children, yes, no, isLoss = false, grave = isLoss, onYes, onNo } = props
   const t = useTexts()
   return (
     <Dialog opened={opened} onClose={onNo} title={question}>
@@ -26,7 +31,7 @@ export function YesNoDialog({ opened, question, children, yes, no, grave = false
         <Button variant="default" size="touch" onClick={onNo} data-autofocus={grave || undefined}>
           {no ?? t('dialog.no')}
         </Button>
-        <Button size="touch" onClick={onYes} data-autofocus={!grave || undefined}>
+        <Button size="touch" {...(isLoss && danger)} onClick={onYes} data-autofocus={!grave || undefined}>
           {yes ?? t('dialog.yes')}
         </Button>
       </div>

@@ -9,12 +9,17 @@ type Props = Omit<ComponentProps<typeof Dialog>, 'opened'> & {
 }
 
 /** A dialog with a form: Escape, a click beside it and the browser's Back ask before they lose what was entered. */
-export function FormDialog({ isChanged, onClose, ...dialog }: Props) {
+export function FormDialog({ isChanged, closeOnEscape = true, onClose, ...dialog }: Props) {
   const [isAsking, ask] = useState(false)
   useUnsaved(isChanged ? '' : null)
   return (
     <>
-      <Dialog opened closeOnEscape={!isAsking} onClose={isChanged ? () => ask(true) : onClose} {...dialog} />
+      <Dialog
+        opened
+        closeOnEscape={closeOnEscape && !isAsking}
+        onClose={isChanged ? () => ask(true) : onClose}
+        {...dialog}
+      />
       <UnsavedDialog opened={isAsking} onKeep={() => ask(false)} onDiscard={onClose} />
     </>
   )

@@ -16,9 +16,11 @@ export function UnsavedDialog({ opened, onKeep, onDiscard }: Props) {
       question={t('unsaved.region')}
       yes={t('unsaved.discard')}
       no={t('unsaved.keep')}
-      grave
+      isLoss
       onYes={onDiscard}
       onNo={onKeep}
-    />
+    >
+      {t('unsaved.lost')}
+    </YesNoDialog>
   )
 }

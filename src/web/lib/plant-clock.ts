@@ -9,12 +9,12 @@ export function isDate(text: string): boolean {
   return isPlainDate(text) && text >= EARLIEST && text <= LATEST
 }
 
-/** A date as people write it, `23.11.2026` or `23.11`, in the given year where it names none; null where it is none. */
+/** A date as people write it, `23.11.2026`, `23.11.26` or `23.11`, in the given year where it names none; null where it is none. */
 export function readDay(text: string, year: number): string | null {
-  const match = /^\s*(\d{1,2})\.(\d{1,2})(?:\.(\d{4})?)?\s*$/.exec(text)
+  const match = /^\s*(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d\d)?)?\s*$/.exec(text)
   if (!match) return null
   const [, day = '', month = '', written] = match
-  const date = `${written ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = `${written?.padStart(4, '20') ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDate(date) ? date : null
 }
 

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { NamedRef } from '#contract/shapes.ts'
 import { FilterChoice } from '#web/elements/filter-choice.tsx'
@@ -120,9 +120,25 @@ function Filters({ address: { state, filter }, clients, tags }: Omit<Props, 'chi
         chosen={state.only}
         onChange={(only) => filter({ only })}
       />
-      <Button variant="subtle" size="desk" onClick={() => filter(initialFilters)}>
-        {t('filters.reset')}
-      </Button>
+      <Reset onReset={() => filter(initialFilters)} />
     </>
+  )
+}
+
+/** Where the bar is one line, only its icon is seen. */
+function Reset({ onReset }: { onReset: () => void }) {
+  const t = useTexts()
+  return (
+    <Button
+      variant="subtle"
+      size="desk"
+      className={classes.reset}
+      classNames={{ label: classes.resetLabel ?? '' }}
+      title={t('filters.reset')}
+      leftSection={<IconX size={18} aria-hidden />}
+      onClick={onReset}
+    >
+      {t('filters.reset')}
+    </Button>
   )
 }

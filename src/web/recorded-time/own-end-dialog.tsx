@@ -89,7 +89,7 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
     >
       <Text c="dimmed">{t('own.started', { time: moments.long(tracker.start_time) })}</Text>
       {taps.length > 0 && (
-        <SimpleGrid minColWidth="14rem" spacing="sm">
+        <SimpleGrid minColWidth="16rem" spacing="sm">
           {taps.map(({ label, at }) => (
             <Button
               key={label}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconClockEdit, IconInfoCircle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type TimeCorrection, timeCorrections } from '#contract/time-corrections.ts'
+import { type ChangedCorrection, type TimeCorrection, timeCorrections } from '#contract/time-corrections.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { useLive } from '#web/lib/live.ts'
 import { OwnEndDialog, type OwnTracker } from './own-end-dialog.tsx'
-import { correctionsQuery, correctionTables } from './queries.ts'
+import { changedCorrectionsQuery, correctionsQuery, correctionTables } from './queries.ts'
 import classes from './recorded-time.module.css'
 import { useTexts } from './texts.ts'
 import { useMoments } from './use-moments.ts'
@@ -25,15 +25,20 @@ export function OwnEnd({ trackers, offer }: Props) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
   const corrections = useQuery(correctionsQuery())
+  const changes = useQuery(changedCorrectionsQuery())
   useLive(correctionTables)
   const ids = new Set(trackers.map(({ id }) => id))
   const waiting = corrections.data?.filter(({ time_tracker }) => ids.has(time_tracker)) ?? []
+  const changed = changes.data?.filter(({ time_tracker }) => ids.has(time_tracker)) ?? []
   const last = trackers.at(-1)
-  if (waiting.length === 0 && (offer === 'no' || !last)) return null
+  if (waiting.length + changed.length === 0 && (offer === 'no' || !last)) return null
   return (
     <div className={classes.own}>
       {waiting.map((correction) => (
         <Waiting key={correction.id} correction={correction} />
+      ))}
+      {changed.map((correction) => (
+        <Changed key={correction.id} correction={correction} />
       ))}
       {last && offer !== 'no' && (
         <Button
@@ -47,6 +52,27 @@ export function OwnEnd({ trackers, offer }: Props) {
       )}
       {last && <OwnEndDialog tracker={last} opened={opened} onClose={() => setOpened(false)} />}
     </div>
+  )
+}
+
+/** Says until it is seen that a foreman decided with another end. */
+function Changed({ correction: { id, end_time } }: { correction: ChangedCorrection }) {
+  const t = useTexts()
+  const moments = useMoments()
+  const client = useQueryClient()
+  const offline = useConnectivity() === 'offline'
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(timeCorrections.see, { params: { id } }),
+    onSettled: () => client.invalidateQueries(changedCorrectionsQuery()),
+  })
+  return (
+    <p className={classes.waiting}>
+      <IconInfoCircle size={20} aria-hidden />
+      <span>{t('own.changed', { time: moments.long(end_time) })}</span>
+      <Button variant="subtle" size="touch" disabled={offline} loading={isPending} onClick={() => mutate()}>
+        {t('own.seen')}
+      </Button>
+    </p>
   )
 }
 

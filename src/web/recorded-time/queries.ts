@@ -21,6 +21,13 @@ export const correctionsQuery = () =>
     queryFn: ({ signal }) => call(timeCorrections.list, {}, { signal }),
   })
 
+/** The user's own corrections that a foreman changed, until they are seen. */
+export const changedCorrectionsQuery = () =>
+  queryOptions({
+    queryKey: [...CORRECTIONS_KEY, 'changed'],
+    queryFn: ({ signal }) => call(timeCorrections.changed, {}, { signal }),
+  })
+
 /** The times at which a tracker may have ended; read again for each dialog. */
 export const suggestedEnd = (tracker: number) =>
   queryOptions({

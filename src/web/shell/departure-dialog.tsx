@@ -27,7 +27,7 @@ function Question({ departure }: { departure: Asked }) {
       question={t('unsaved.title')}
       yes={t(`unsaved.leave.${to}`)}
       no={t('unsaved.stay')}
-      grave
+      isLoss
       onYes={handleGo}
       onNo={close}
     >

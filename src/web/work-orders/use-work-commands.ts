@@ -26,8 +26,12 @@ export type CommandedWork = {
   readonly last: number | string | undefined
 }
 
+/** When a downtime ended, if it was not now, and whether the work continues, as it does by default. */
+export type SolvedDowntime = { readonly end_time?: string | undefined; readonly start_work?: boolean }
+
 export type WorkCommand =
-  | { readonly kind: 'start' | 'pause' | 'stop' | 'solve_downtime' }
+  | { readonly kind: 'start' | 'pause' | 'stop' }
+  | ({ readonly kind: 'solve_downtime' } & SolvedDowntime)
   | { readonly kind: 'report_downtime'; readonly problems: readonly number[]; readonly comment: string }
 
 /** What a user has a work order do, one command at a time. */
@@ -47,7 +51,7 @@ export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
       send: async (intent) => {
         const { change_id, work_order } = await send(work, command, intent)
         if (work_order) show?.([work_order])
-        return doneOf({ message: messageOf(command.kind), change_id, orders: [{ id, number }] })
+        return doneOf({ message: messageOf(command), change_id, orders: [{ id, number }] })
       },
     })
   return { ...write, run }
@@ -56,8 +60,10 @@ export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
 /** Returns a function that says what a command did to a work order, whose clock it started and how many orders that leaves running. */
 function useMessage({ status, number, someoneElse, others, bookedTo: name }: CommandedWork) {
   const t = useTexts()
-  return (kind: WorkCommand['kind']) => {
+  return (command: WorkCommand) => {
+    const { kind } = command
     const done = t(`done.${commandName(kind, status)}`, { number })
+    if (kind === 'solve_downtime' && command.start_work === false) return `${done}. ${t('staysPaused')}`
     const opens = kind === 'start' || kind === 'solve_downtime'
     if (!opens || (someoneElse === null && name === null && others === 0)) return done
     const running = others > 0 ? 'severalRunning' : 'clock'
@@ -88,8 +94,13 @@ async function send(work: CommandedWork, command: WorkCommand, intent: string): 
       const problems = [...command.problems]
       return changeOf(await call(downtimes.report, { body: { work_order, problems, comment } }, { intent }))
     }
-    case 'solve_downtime':
-      return changeOf(await call(downtimes.solve, { params: idOf(work.downtime) }, { intent }))
+    case 'solve_downtime': {
+      const { end_time, start_work } = command
+      const params = idOf(work.downtime)
+      if (start_work === undefined) return changeOf(await call(downtimes.solve, { params }, { intent }))
+      const body = { ...(end_time !== undefined && { end_time }), start_work }
+      return changeOf(await call(downtimes.end, { params, body }, { intent }))
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
-import type { PlainCommand, QuestionedWork } from './lazy-work-question.ts'
+import type { PlainCommand, QuestionedWork } from './questions.ts'
 import { useTexts } from './texts.ts'
 import { useBlockerText } from './use-blocker-text.ts'
 import { commandName } from './use-work-commands.ts'

@@ -55,7 +55,7 @@ export function checkAbsence(draft: AbsenceDraft, year: number): Checked<Absence
     ? [0, DAY_MINUTES]
     : [readMinute(draft.fromTime), readMinute(draft.toTime)]
   const faults = faultsOf({
-    operator: draft.operator === null && 'required',
+    operator: draft.operator === null && 'operator',
     from: from === null && 'date',
     fromTime: opens === null && 'time',
     to: to === null && 'date',

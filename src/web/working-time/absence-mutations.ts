@@ -2,7 +2,15 @@ import { type Absence, absences } from '#contract/absences.ts'
 import { call } from '#web/lib/api.ts'
 import type { AbsenceBody } from './absence-draft.ts'
 import { addedAgain, latestId } from './latest-ids.ts'
-import { changedFields, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
+import {
+  changedFields,
+  type Names,
+  NEW,
+  type Sides,
+  type TimeMutation,
+  withItem,
+  withoutItem,
+} from './mutations.ts'
 import type { WorkingTimes } from './rules.ts'
 
 /** @param former the id that it had before it was deleted */
@@ -46,6 +54,12 @@ export function deleteAbsence(absence: Absence, name: Names): TimeMutation {
       return { apply, undo: addAbsence(bodyOfAbsence(absence), name, id) }
     },
   }
+}
+
+/** Returns what makes an absence what it was before a change; null where there was and is none. */
+export function revertAbsence({ before, after }: Sides<Absence>, name: Names): TimeMutation | null {
+  if (!after) return before && addAbsence(bodyOfAbsence(before), name, before.id)
+  return before ? changeAbsence(after, bodyOfAbsence(before), name) : deleteAbsence(after, name)
 }
 
 function bodyOfAbsence({ id: _, operator, ...absence }: Absence): AbsenceBody {

@@ -5,6 +5,7 @@ export type Fault =
   | 'date'
   | 'time'
   | 'required'
+  | 'operator'
   | 'before'
   | 'lastDay'
   | 'empty'

@@ -28,6 +28,9 @@ export type MutationResult = {
   readonly undo: TimeMutation | null
 }
 
+/** A record before and after a change; null where there was or is none. */
+export type Sides<T> = { readonly before: T | null; readonly after: T | null }
+
 /** The id of what is not stored yet. */
 export const NEW = 0
 

@@ -51,7 +51,7 @@ export function draftOfOvertime(overtime: Overtime): OvertimeDraft {
 export function checkOvertime(draft: OvertimeDraft, year: number, earliest: string): Checked<OvertimeBody> {
   const [date, from, to] = [readDate(draft.date, year), readMinute(draft.start), readMinute(draft.end)]
   const faults = faultsOf({
-    operator: draft.operator === null && 'required',
+    operator: draft.operator === null && 'operator',
     date: date === null ? 'date' : date < earliest && 'old',
     start: from === null && 'time',
     end: to === null ? 'time' : to === from && 'empty',

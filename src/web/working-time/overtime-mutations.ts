@@ -1,7 +1,15 @@
 import { type Overtime, OvertimeStatus, overtimes } from '#contract/overtimes.ts'
 import { call } from '#web/lib/api.ts'
 import { addedAgain, latestId } from './latest-ids.ts'
-import { changedFields, type Names, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
+import {
+  changedFields,
+  type Names,
+  NEW,
+  type Sides,
+  type TimeMutation,
+  withItem,
+  withoutItem,
+} from './mutations.ts'
 import type { OvertimeBody } from './overtime-draft.ts'
 import type { WorkingTimes } from './rules.ts'
 
@@ -100,6 +108,18 @@ export function deleteOvertime(overtime: Overtime, name: Names): TimeMutation {
       return { apply, undo: addOvertime(bodyOfOvertime(overtime), isApproved, name, id) }
     },
   }
+}
+
+/** Returns what makes overtime what it was before a change; null where there was and is none. */
+export function revertOvertime({ before, after }: Sides<Overtime>, name: Names): TimeMutation | null {
+  if (!after) {
+    const isApproved = before?.status === OvertimeStatus.Approved
+    return before && addOvertime(bodyOfOvertime(before), isApproved, name, before.id)
+  }
+  if (!before) return deleteOvertime(after, name)
+  return before.status === after.status
+    ? changeOvertime(after, bodyOfOvertime(before), name)
+    : decideOvertime(after, before.status)
 }
 
 function bodyOfOvertime(overtime: Overtime): OvertimeBody {

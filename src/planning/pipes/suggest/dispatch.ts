@@ -27,7 +27,7 @@ export function* dispatch(run: LineRun, rule: DispatchRule): Steps<LineSequences
   const sequences = problem.lines.map((): number[] => [])
   const waiting = alikeJobs(problem.jobs)
   const open = new Set(problem.lines.keys())
-  const freeOf = (line: number) => Math.max(lines[line]!.end, problem.from)
+  const freeOf = (line: number) => Math.max(lines[line]!.end, problem.lines[line]!.from)
   while (open.size > 0 && waiting.length > 0) {
     yield
     const line = [...open].reduce((first, each) => (freeOf(each) < freeOf(first) ? each : first))

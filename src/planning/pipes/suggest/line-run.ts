@@ -70,12 +70,12 @@ export function openRun({ problem, lines, mandrels, totals }: LineRun): void {
  */
 export function spotOf({ problem, lines, mandrels }: LineRun, line: number, index: number): Spot | undefined {
   const job = problem.jobs[index]!
-  const { kept } = problem.lines[line]!
+  const { kept, from } = problem.lines[line]!
   let { end: free, setUp, next } = lines[line]!
   for (;;) {
     const setup = problem.setups[setUp]![job.setUp]!
     const occupied = setup + job.winding
-    const earliest = Math.max(free, problem.from)
+    const earliest = Math.max(free, from)
     const following = kept[next]
     const latestEnd = latestEndBefore(following, problem.setups[job.setUp]!)
     // Mandrels are looked at only where the line has room: most kept jobs follow each other directly.

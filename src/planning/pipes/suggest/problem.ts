@@ -19,8 +19,12 @@ export type ProblemJob = {
   readonly lines: readonly number[]
 }
 
-/** A line with what stays on it, by time, and what it is set up for before that. */
-export type ProblemLine = { readonly last: number; readonly kept: readonly KeptJob[] }
+/** A line with what stays on it, by time, what it is set up for before that, and the earliest start of other jobs. */
+export type ProblemLine = {
+  readonly last: number
+  readonly kept: readonly KeptJob[]
+  readonly from: number
+}
 
 /** What a suggestion is computed from; what is needed often is known by index. */
 export type SuggestionProblem = {
@@ -67,7 +71,11 @@ export function problemOf(
   const kept = keptJobsOf(input, lines, { table, before })
   return {
     jobs: problemJobs,
-    lines: lines.map(({ last }, line) => ({ last: table.indexOf(last), kept: kept[line]! })),
+    lines: lines.map(({ last, freeFrom = from }, line) => ({
+      last: table.indexOf(last),
+      kept: kept[line]!,
+      from: Math.max(from, freeFrom),
+    })),
     setups: table.lengths,
     usualSetup: settings.setup_min * MINUTE,
     mandrels: sizes.map((dn) => mandrelTimesOf(input, dn, kept.flat())),

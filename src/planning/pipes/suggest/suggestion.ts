@@ -40,7 +40,7 @@ export type SuggestionInput = {
   readonly lines: readonly WindingLine[]
   /** The ids of the mandrels of each DN. */
   readonly mandrels: ReadonlyMap<number, readonly number[]>
-  /** Uses of mandrels that began before `from`; they replace those computed for the same pipe product. */
+  /** Uses of mandrels that differ from the plan or began before `from`; they replace those computed for the same pipe product. */
   readonly uses: readonly MandrelUse[]
   readonly settings: PipePlanSettings
   /** The earliest start. */

@@ -6,8 +6,11 @@ import type { PlanSummary, SelectedJob, SuggestionInput } from './suggestion.ts'
 /** What is placed on each line, by time. */
 export type PlacedLines = readonly (readonly PlacedJob[])[]
 
+/** What the figures of a plan depend on besides what is placed. */
+type SummaryInput = Pick<SuggestionInput, 'jobs' | 'mandrels' | 'uses' | 'settings'>
+
 /** Returns the figures of a plan. */
-export function summaryOf(input: SuggestionInput, lines: PlacedLines): PlanSummary {
+export function summaryOf(input: SummaryInput, lines: PlacedLines): PlanSummary {
   const ends = new Map(lines.flat().map(({ job, slot }) => [job.id, slot.end]))
   const planned = input.jobs.filter(({ id }) => ends.has(id))
   const lateMinutes = planned.map((job) => lateMinutesOf(job, ends.get(job.id)!) ?? 0)
@@ -30,7 +33,7 @@ export function lateMinutesOf({ due }: SelectedJob, end: number): number | null 
 
 /** Returns the planned uses for which no mandrel is free. */
 export function conflictsOf(
-  { mandrels, uses, settings }: SuggestionInput,
+  { mandrels, uses, settings }: Omit<SummaryInput, 'jobs'>,
   lines: PlacedLines,
 ): AssignedUse[] {
   const known = new Set(uses.map(({ job }) => job))

@@ -1,5 +1,7 @@
-import type { ChangedDowntime } from '#contract/downtimes.ts'
+import type { ChangedDowntime, downtimes } from '#contract/downtimes.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Interval } from '#domain/time.ts'
 import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { readCauses } from '#server/modules/tags/queries.ts'
@@ -40,27 +42,47 @@ export async function reportDowntime(context: Context, report: Report): Promise<
   return { ...(await readDowntime(context, id)), change_id }
 }
 
-/** Ends a downtime and continues the work with a new tracker of the same operator from the same instant. */
-export async function solveDowntime(context: Context, id: number): Promise<ChangedDowntime> {
+type Solved = Input<typeof downtimes.end>['body']
+
+/**
+ * Ends a downtime now, or earlier if it was resolved then, and continues the work now with a new tracker of the same operator
+ * unless it stays paused.
+ */
+export async function solveDowntime(
+  context: Context,
+  id: number,
+  { end_time, start_work }: Solved = { start_work: true },
+): Promise<ChangedDowntime> {
   const { work_order, time_tracker } = await readDowntime(context, id)
   const order = await lockWorkOrder(context, work_order)
-  if ((await readDowntime(context, id)).end_time !== null) throw new Refusal('downtime_solved')
+  const { end_time: solvedAt, start_time } = await readDowntime(context, id)
+  if (solvedAt !== null) throw new Refusal('downtime_solved')
   next(order.status, 'solve_downtime')
+  const end = end_time === undefined ? order.at : new Date(end_time)
+  refuseImpossibleEnd({ start: Date.parse(start_time), end: end.getTime() }, order.at)
 
   await context.db
     .updateTable('downtime')
-    .set({ end_time: order.at, solved_by: context.user.operator?.id ?? null })
+    .set({ end_time: end, solved_by: context.user.operator?.id ?? null })
     .where('id', '=', id)
     .execute()
   context.emit({ name: 'downtime solved', downtimeId: id, workOrderId: order.id })
-  const tracker = await openTracker(context, order, await operatorOf(context, time_tracker))
+  const started = start_work
+    ? [await openTracker(context, order, await operatorOf(context, time_tracker))]
+    : []
   const change_id = await recordWorkChange(context, {
     kind: 'solve_downtime',
     work_orders: [order.id],
-    started_trackers: [tracker],
+    started_trackers: started,
     solved_downtimes: [id],
   })
   return { ...(await readDowntime(context, id)), change_id }
+}
+
+/** Throws `Refusal` if a downtime would end before it starts or in the future. */
+function refuseImpossibleEnd({ start, end }: Interval, now: Date): void {
+  if (end < start) throw new Refusal('downtime_ends_before_it_starts', {}, 'end_time')
+  if (end > now.getTime()) throw new Refusal('time_in_future', {}, 'end_time')
 }
 
 /** Returns the operator of a tracker; undefined where there is none. */

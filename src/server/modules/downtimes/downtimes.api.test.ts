@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { downtimes } from '#contract/downtimes.ts'
 import { downtimeProblemTags } from '#contract/tags.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workChanges } from '#contract/work-changes.ts'
 import { workOrders } from '#contract/work-orders.ts'
+import { wireTime } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
@@ -106,6 +108,47 @@ test('resolving a downtime continues the work at the same instant', async () => 
     .executeTakeFirstOrThrow()
   assert.equal(open.start_time.getTime(), Date.parse(solved.end_time ?? ''))
   assert.equal(Date.parse(solved.end_time ?? '') - Date.parse(solved.start_time), 7 * 60_000)
+})
+
+test('a downtime that ended earlier ends then, and the work stays paused', async () => {
+  const { id } = await aRunningOrder()
+  const { body: stop } = await ask(worker, downtimes.report, { body: { work_order: id, problems: [cause] } })
+  const params = { id: stop.id }
+  const end_time = wireTime(new Date(clock.now().getTime() + 5 * 60_000))
+  clock.pass(600)
+  const before = wireTime(new Date(Date.parse(stop.start_time) - 60_000))
+  const after = wireTime(new Date(clock.now().getTime() + 60_000))
+
+  const early = await refused(worker, downtimes.end, {
+    params,
+    body: { end_time: before, start_work: false },
+  })
+  const late = await refused(worker, downtimes.end, { params, body: { end_time: after, start_work: false } })
+  const { body } = await ask(worker, downtimes.end, { params, body: { end_time, start_work: false } })
+
+  assert.deepEqual([early.body.code, late.body.code], ['downtime_ends_before_it_starts', 'time_in_future'])
+  assert.equal(body.end_time, end_time)
+  const order = await ask(worker, workOrders.get, { params: { id } })
+  assert.equal(order.body.status, WorkOrderStatus.Paused)
+})
+
+test('after a downtime that ended earlier the work can continue now, and undo opens the downtime again', async () => {
+  const { id } = await aRunningOrder()
+  const { body: stop } = await ask(worker, downtimes.report, { body: { work_order: id, problems: [cause] } })
+  const end_time = wireTime(clock.now())
+  clock.pass(600)
+
+  const { body } = await ask(worker, downtimes.end, {
+    params: { id: stop.id },
+    body: { end_time, start_work: true },
+  })
+  const { body: trackers } = await ask(worker, timeTrackers.list, {
+    query: { work_order_id__in: String(id) },
+  })
+  const { body: undone } = await ask(worker, workChanges.undo, { params: { id: body.change_id ?? 0 } })
+
+  assert.equal(trackers.results[0]?.start_time, wireTime(clock.now()))
+  assert.equal(undone.work_orders[0]?.status, WorkOrderStatus.Downtime)
 })
 
 test('a resolved downtime cannot be resolved again', async () => {

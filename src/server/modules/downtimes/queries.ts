@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { type Downtime, downtimes } from '#contract/downtimes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
+import { type Interval, wireTime } from '#domain/time.ts'
+import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
+import { shiftAt } from '#planning/calendar/shift-now.ts'
+import { workingTime } from '#planning/calendar/working-time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isListed, since, until } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
+import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 import { type DowntimeRow, toDowntime } from './rows.ts'
 
 /** Returns a page of the downtimes that the user may view, newest first. */
@@ -97,4 +103,53 @@ async function withCauses(context: Context, rows: readonly DowntimeRow[]): Promi
     .execute()
   const byDowntime = Map.groupBy(causes, ({ downtime_id }) => downtime_id)
   return rows.map((row) => toDowntime(context, row, byDowntime.get(row.id) ?? []))
+}
+
+/** The operator of work that nobody is assigned to, who works the usual day. */
+const NO_OPERATOR = 0
+
+/** Returns when the shifts end in which downtimes started, by id; null for a downtime that started outside a shift. */
+export async function readShiftEnds(
+  context: Context,
+  downtimes: readonly Downtime[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (downtimes.length === 0) return new Map()
+  const operators = await readOperators(context, downtimes)
+  const starts = downtimes.map(({ start_time }) => Date.parse(start_time))
+  const window = { from: dateAt(Math.min(...starts)), to: dateAt(Math.max(...starts)) }
+  const rules = await readWorkingRules(context, window)
+  return new Map(
+    downtimes.map(({ id, start_time }) => {
+      const { shift, off } = shiftAt(rules, operators.get(id) ?? NO_OPERATOR, Date.parse(start_time))
+      return [id, shift && off === null ? wireTime(new Date(shift.end)) : null]
+    }),
+  )
+}
+
+/** Returns the working time of today in which downtimes count, by id. */
+export async function readWorkingToday(
+  context: Context,
+  downtimes: readonly Downtime[],
+): Promise<ReadonlyMap<number, readonly Interval[]>> {
+  if (downtimes.length === 0) return new Map()
+  const operators = await readOperators(context, downtimes)
+  const today = dateAt(context.now().getTime())
+  const rules = await readWorkingRules(context, { from: today, to: today })
+  const days = plantDays(today, 1)
+  return new Map(downtimes.map(({ id }) => [id, workingTime(rules, operators.get(id) ?? NO_OPERATOR, days)]))
+}
+
+/** Returns whose working time downtimes stopped, by id. */
+async function readOperators(
+  { db }: Context,
+  downtimes: readonly Downtime[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const ids = downtimes.map(({ id }) => id)
+  const { rows } = await sql<{ readonly id: number; readonly operator_id: number | null }>`
+    select d.id, coalesce(t.operator_id, d.operator_id, w.operator_id) as operator_id
+    from downtime d
+    join work_order w on w.id = d.work_order_id
+    left join time_tracker t on t.id = d.time_tracker_id
+    where d.id = any(${ids}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, operator_id }) => [id, operator_id]))
 }

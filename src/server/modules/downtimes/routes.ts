@@ -7,4 +7,5 @@ import { listDowntimes } from './queries.ts'
 export function downtimeRoutes(app: FastifyInstance): void {
   serve(app, downtimes.list, listDowntimes)
   serve(app, downtimes.solve, (context, { params }) => solveDowntime(context, params.id))
+  serve(app, downtimes.end, (context, { params, body }) => solveDowntime(context, params.id, body))
 }

@@ -86,6 +86,7 @@ test('a downtime has its causes and comes before other running work', async () =
     id: downtime.id,
     problems: [{ id: tag.id, name: 'Waiting for crane' }],
     comment: 'Bay 2',
+    shift_end: at('16:30'),
   })
   assert.equal(works[0]?.booked_seconds, 10 * 60)
 })
@@ -248,6 +249,14 @@ test('the downtimes of today are those that were open at any time of the day', a
 
   const { body } = await ask(foreman, overview.read, {})
 
+  const stopped = body.operators.find(({ operator }) => operator.id === worker.operator_id)
+  assert.deepEqual(
+    stopped?.works.flatMap(({ downtime }) => downtime?.shift_end ?? []),
+    [at('16:30')],
+  )
+  assert.deepEqual(body.downtimes_today.at(-1)?.working.at(-1), {
+    ...{ start_time: at('14:45'), end_time: at('16:30') },
+  })
   assert.deepEqual(
     body.downtimes_today
       .filter(({ problems }) => problems.some(({ id }) => id === cause))

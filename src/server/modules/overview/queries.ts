@@ -10,7 +10,12 @@ import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { byName, isOneOf } from '#server/lists/conditions.ts'
 import { readOpenBlockersByOrder } from '#server/modules/blockers/queries.ts'
-import { readDowntimesById, readDowntimesSince } from '#server/modules/downtimes/queries.ts'
+import {
+  readDowntimesById,
+  readDowntimesSince,
+  readShiftEnds,
+  readWorkingToday,
+} from '#server/modules/downtimes/queries.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
 import { forgottenTrackers } from '#server/modules/time-trackers/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
@@ -57,10 +62,16 @@ export function readOverview(context: Context): Promise<Overview> {
           last: last ? toLastWork(last) : null,
         }
       }),
-      downtimes_today: (await readDowntimesSince(at, startOfToday(context.now()))).map(toDowntimeToday),
+      downtimes_today: await readDowntimesToday(at),
       server_time: wireTime(context.now()),
     }
   })
+}
+
+async function readDowntimesToday(context: Context): Promise<Overview['downtimes_today']> {
+  const downtimes = await readDowntimesSince(context, startOfToday(context.now()))
+  const working = await readWorkingToday(context, downtimes)
+  return downtimes.map((downtime) => toDowntimeToday(downtime, working.get(downtime.id) ?? []))
 }
 
 /** Returns the operators with their state and the work that it comes from. */
@@ -89,7 +100,11 @@ async function readStates(context: Context) {
 
 async function readStandings(context: Context, open: readonly OpenWork[]) {
   const ids = open.filter(({ kind }) => kind === 'downtime').map(({ id }) => id)
-  const downtimes = new Map((await readDowntimesById(context, ids)).map((each) => [each.id, each]))
+  const stops = await readDowntimesById(context, ids)
+  const shiftEnds = await readShiftEnds(context, stops)
+  const downtimes = new Map(
+    stops.map((stop) => [stop.id, { ...stop, shift_end: shiftEnds.get(stop.id) ?? null }]),
+  )
   const trackers = open.filter(({ kind }) => kind === 'tracker')
   const forgotten = new Set(
     forgottenTrackers(

@@ -2,7 +2,7 @@ import type { Downtime } from '#contract/downtimes.ts'
 import type { CurrentWork, DowntimeToday, NextWork, OperatorOverview } from '#contract/overview.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { NamedWork } from '#contract/time-corrections.ts'
-import { wireTime } from '#domain/time.ts'
+import { type Interval, wireTime } from '#domain/time.ts'
 import type { WorkOrderStatus } from '#domain/work-order.ts'
 import type { ShiftNow } from '#planning/calendar/shift-now.ts'
 import type { LastWork, PlannedWork, WorkFigures } from './queries/work.ts'
@@ -15,7 +15,7 @@ export type Standing = {
   readonly work_order_id: number
   readonly status: WorkOrderStatus
   readonly since: Date
-  readonly downtime: Downtime | null
+  readonly downtime: (Downtime & Pick<NonNullable<CurrentWork['downtime']>, 'shift_end'>) | null
   readonly is_forgotten: boolean
 }
 
@@ -28,7 +28,10 @@ export function toCurrentWork(
     ...named,
     ...{ client, worker, status, is_forgotten, planned_minutes, booked_seconds, days_late },
     since: wireTime(since),
-    downtime: downtime && { id: downtime.id, problems: downtime.problems, comment: downtime.comment },
+    downtime: downtime && {
+      ...{ id: downtime.id, problems: downtime.problems },
+      ...{ comment: downtime.comment, shift_end: downtime.shift_end },
+    },
   }
 }
 
@@ -38,16 +41,20 @@ export function toNextWork({ status, start_time }: PlannedWork, named: NamedWork
 
 export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift' | 'off'> {
   return {
-    shift: shift && {
-      start_time: wireTime(new Date(shift.start)),
-      end_time: wireTime(new Date(shift.end)),
-    },
+    shift: shift && toSpan(shift),
     off: off && { kind: off.kind, reason: off.kind === 'absence' ? off.reason : null },
   }
 }
 
-export function toDowntimeToday({ start_time, end_time, problems }: Downtime): DowntimeToday {
-  return { start_time, end_time, problems }
+export function toDowntimeToday(
+  { start_time, end_time, problems }: Downtime,
+  working: readonly Interval[],
+): DowntimeToday {
+  return { start_time, end_time, problems, working: working.map(toSpan) }
+}
+
+function toSpan({ start, end }: Interval): DowntimeToday['working'][number] {
+  return { start_time: wireTime(new Date(start)), end_time: wireTime(new Date(end)) }
 }
 
 export function toLastWork({ order_number, status, end_time }: LastWork): OperatorOverview['last'] {

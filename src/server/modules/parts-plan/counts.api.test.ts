@@ -9,7 +9,7 @@ import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aPartBlocker } from '#test/support/factories/work.ts'
-import { anOvertime } from '#test/support/factories/working-times.ts'
+import { anAbsence, anOvertime } from '#test/support/factories/working-times.ts'
 import { INLET } from '#test/support/manhole.ts'
 import { aPlanReader, aSentManhole, plannedBy } from '#test/support/planned.ts'
 
@@ -149,6 +149,40 @@ test('testing planned before its welding is accepted, and listed with what it wa
 
   await plannedBy(planner, { ...leak, work_order_id: testing.id, start_time: '2026-03-10T11:00:00+02:00' })
   assert.deepEqual(await earlyOf(), [])
+})
+
+test('late work is listed with its first and last step, and with the step that waits longest and what for', async () => {
+  const [welder, tester] = [await aSkilledWorker(), await aSkilledWorker()]
+  const { id, order: welding } = await anInlet(welder, '2026-03-03T09:00:00+02:00')
+  await asSystem(db, (tx) =>
+    tx.updateTable('part_product').set({ delivery_date: '2026-03-05' }).where('id', '=', id).execute(),
+  )
+  await anAbsence(db, {
+    operator_id: tester.operator_id ?? 0,
+    ...{ start_time: new Date('2026-03-03T22:00:00Z'), end_time: new Date('2026-03-04T22:00:00Z') },
+    reason: 'sick_leave',
+  })
+  const { order: other } = await anInlet(tester, '2026-03-06T08:00:00+02:00')
+  const testing = await plannedBy(planner, {
+    ...{ id, worker_id: tester.operator_id, work_plan_action_paths: ['cbody/pTL/a25'] },
+    start_time: other.end_time ?? '',
+  })
+
+  const { problems } = await counts()
+
+  const late = problems.filter(({ kind, work_order }) => kind === 'late' && work_order?.part_product === id)
+  assert.deepEqual(
+    late.map(({ work_order }) => work_order?.id),
+    [testing.id],
+  )
+  const { first, last, limit } = late[0]?.late ?? {}
+  assert.deepEqual(first && [first.start_time, first.operator?.id], [welding.start_time, welder.operator_id])
+  assert.deepEqual(last && [last.end_time, last.operator?.id], [testing.end_time, tester.operator_id])
+  assert.deepEqual(limit?.start_time, testing.start_time)
+  const listed = problems.find(({ work_order }) => work_order?.id === testing.id)
+  assert.equal(limit?.work_type, listed?.work_order?.work_type)
+  assert.equal(limit?.after?.work_type, workTypes.welding)
+  assert.deepEqual(limit?.absences, [{ date: '2026-03-04', reason: 'sick_leave' }])
 })
 
 test('overtime requests are counted from today on, however far ahead, until they are decided', async () => {

@@ -38,6 +38,39 @@ test('pipes that are unlinked become a product for stock', async () => {
   assert.equal((await storedPipe(pipe)).product, product.id)
 })
 
+test('one pipe is unlinked while the others stay, and gets its order back when it is linked again', async () => {
+  const product = await aPipeProduct(db)
+  const of = { pipe_product_id: product.id, order_row_id: product.order_row_id }
+  const [pipe, kept] = [await aPipe(db, of), await aPipe(db, of)]
+  const { params, body } = linking(product, pipe)
+
+  const reply = await ask(planner, pipeProducts.pipe, { params, body: { ...body, unlink: true } })
+
+  assert.deepEqual(
+    reply.body.pipes.map(({ id }) => id),
+    [kept.id],
+  )
+  const stored = await storedPipe(pipe)
+  assert.notEqual(stored.product, product.id)
+  assert.equal(stored.row, null)
+  assert.equal((await storedPipe(kept)).row, product.order_row_id)
+
+  await ask(planner, pipeProducts.pipe, linking(product, pipe))
+  assert.deepEqual((await storedPipe(pipe)).product, product.id)
+  assert.deepEqual((await storedPipe(pipe)).row, product.order_row_id)
+})
+
+test('pipes of which one belongs to another product are not unlinked', async () => {
+  const product = await aPipeProduct(db)
+  const [pipe, foreign] = [await aPipe(db, { pipe_product_id: product.id }), await aPipe(db)]
+  const { params, body } = linking(product, pipe, foreign)
+
+  const reply = await refused(planner, pipeProducts.pipe, { params, body: { ...body, unlink: true } })
+
+  assert.equal(reply.status, 400)
+  assert.equal((await storedPipe(pipe)).product, product.id)
+})
+
 test('a pipe of another diameter or profile cannot be linked', async () => {
   const product = await aPipeProduct(db, { profile_height: 65 })
   const wide = await aPipe(db, { pipe_product_id: (await aPipeProduct(db, { dn: 1800 })).id })

@@ -6,7 +6,7 @@ import { MINUTE } from '#domain/time.ts'
 import { ask, db, inject, refused } from '#test/support/app.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
 
 const planner = await aUser(db, { can: ['@pipeplan_plan', '@pipeplan_view'] })
 const viewer = await aUser(db, { can: ['@pipeplan_view'] })
@@ -80,6 +80,25 @@ test('only pipes that were asked for move, and say why', async () => {
     [[late.id, '2026-03-06T08:00:00+02:00', 'less_late', null]],
   )
   assert.deepEqual([before.late, after.late], [1, 0])
+})
+
+test('a line that is behind takes suggested pipes once it has made what is late', async () => {
+  const given = { min_dn: 1450, max_dn: 1450 }
+  const line_id = (await aLine(db, given)).id
+  for (const code of ['M-1450-1', 'M-1450-2', 'M-1450-3']) await aMandrel(db, { dn: 1450, code })
+  const at = (time: string) => `2026-03-02T${time}:00+02:00`
+  const begun = { production_status: 2, started_at: new Date(at('09:35')) }
+  await aPipeInSlot(db, { dn: 1450, line_id, start: at('09:00'), ...begun })
+  const waiting = await aPipeInSlot(db, { dn: 1450, line_id, start: at('10:35') })
+  const pipe = await aPlannablePipe(db, { dn: 1450 })
+
+  const [alone, both] = [await suggest([pipe]), await suggest([waiting, pipe])]
+
+  assert.deepEqual(
+    alone.data.map(({ id, start_time }) => [id, start_time]),
+    [[pipe.id, at('12:45')]],
+  )
+  assert.equal(both.data[0]?.start_time, at('11:10'))
 })
 
 test('names the warning of a slot that is still late', async () => {

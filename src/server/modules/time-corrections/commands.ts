@@ -83,6 +83,19 @@ export async function changeCorrection(
   return undefined
 }
 
+/** Marks the user's own correction as seen after a decision with another end. */
+export async function seeCorrection({ db, user, now }: Context, id: number): Promise<undefined> {
+  await db
+    .updateTable('time_correction')
+    .set({ seen_at: now() })
+    .where('id', '=', id)
+    .where('operator_id', '=', user.operator?.id ?? 0)
+    .where('state', '=', 'changed')
+    .where('seen_at', 'is', null)
+    .execute()
+  return undefined
+}
+
 /** Throws `Refusal` if a tracker is someone else's, too old, or was ended by a downtime. */
 async function refuseUncorrectable(context: Context, tracker: TimeTracker): Promise<void> {
   const operator = context.user.operator?.id

@@ -1,7 +1,8 @@
-import type { TimeCorrection } from '#contract/time-corrections.ts'
+import type { ChangedCorrection, TimeCorrection } from '#contract/time-corrections.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
+import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
@@ -23,6 +24,23 @@ export async function listCorrections(context: Context): Promise<TimeCorrection[
     .limit(MOST_LISTED)
     .execute()
   return withWork(context, rows)
+}
+
+/** Returns the user's own corrections that were decided with another end and not seen since, oldest first. */
+export async function listChangedCorrections({ db, user }: Context): Promise<ChangedCorrection[]> {
+  const rows = await db
+    .selectFrom('time_correction as c')
+    .innerJoin('time_tracker as t', 't.id', 'c.time_tracker_id')
+    .select(['c.id', 'c.time_tracker_id', 't.end_time'])
+    .where('c.operator_id', '=', user.operator?.id ?? 0)
+    .where('c.state', '=', 'changed')
+    .where('c.seen_at', 'is', null)
+    .orderBy('c.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.flatMap(({ id, time_tracker_id: time_tracker, end_time }) =>
+    end_time === null ? [] : [{ id, time_tracker, end_time: wireTime(end_time) }],
+  )
 }
 
 /** Returns the waiting corrections of trackers. */

@@ -306,6 +306,27 @@ test('the foreman can change the end with a reason, and undo that', async () => 
   assert.ok((await waiting(foreman)).some((correction) => correction.id === body.id))
 })
 
+test('a worker is told of a changed end until they have seen it, and nobody else is', async () => {
+  const colleague = await aWorker(db)
+  const { id } = await aForgotten()
+  const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
+  const params = { id: body.id }
+  const toldTo = async (user: TestUser) =>
+    (await ask(user, timeCorrections.changed, {})).body.filter(({ time_tracker }) => time_tracker === id)
+  assert.deepEqual(await toldTo(worker), [])
+
+  await ask(foreman, timeCorrections.change, {
+    params,
+    body: { end_time: at(FRIDAY, '16:10'), reason: 'Left at ten past four' },
+  })
+  await ask(colleague, timeCorrections.see, { params })
+
+  assert.deepEqual(await toldTo(worker), [{ id: body.id, time_tracker: id, end_time: at(FRIDAY, '16:10') }])
+  assert.deepEqual(await toldTo(colleague), [])
+  await ask(worker, timeCorrections.see, { params })
+  assert.deepEqual(await toldTo(worker), [])
+})
+
 test('correcting the tracker settles its waiting correction', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))

@@ -5,7 +5,7 @@ import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { readDowntimesOf } from '#server/modules/downtimes/queries.ts'
+import { readDowntimesOf, readShiftEnds } from '#server/modules/downtimes/queries.ts'
 import { nameFor } from '#server/modules/operators/policy.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
@@ -25,6 +25,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
     const { ids, unmatched, total } = await readCards(inside, current, query)
     const workOrders = await readWorkOrders(inside, ids)
     const timeTrackers = await readTrackersOf(inside, ids)
+    const downtimes = await readDowntimesOf(inside, ids)
     return {
       workOrders,
       actions: await readPartActions(inside),
@@ -32,7 +33,8 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
         ...new Set(workOrders.map(({ part_product }) => part_product)),
       ]),
       timeTrackers,
-      downtimes: await readDowntimesOf(inside, ids),
+      downtimes,
+      downtime_shifts: await readDowntimeShifts(inside, downtimes),
       choices: await readChoices(inside, current),
       forgotten: forgottenTrackers(timeTrackers, context),
       unmatched,
@@ -40,6 +42,15 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       server_time: wireTime(context.now()),
     }
   })
+}
+
+async function readDowntimeShifts(
+  context: Context,
+  downtimes: WorkScheduler['downtimes'],
+): Promise<WorkScheduler['downtime_shifts']> {
+  const open = downtimes.filter(({ end_time }) => end_time === null)
+  const ends = await readShiftEnds(context, open)
+  return open.map(({ id }) => ({ downtime: id, end_time: ends.get(id) ?? null }))
 }
 
 /** The ids of the returned work orders, those that do not match, and the number of matches. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { Grid } from '#web/elements/grid-roles.tsx'
 import { useServerNow } from '#web/lib/server-clock.ts'
@@ -7,7 +7,7 @@ import { Later } from '#web/plan/changes/later.tsx'
 import classes from './board.module.css'
 import type { Block, Board, DrawnBoard, Lane } from './board.ts'
 import './board-colors.css'
-import { scrollToDay, tabStopOf } from './board-dom.ts'
+import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
@@ -26,6 +26,7 @@ import { type BoardHandle, useBoardHandle } from './use-board-handle.ts'
 import { type BoardHandlers, timeLaneOf, useBoardInput } from './use-board-input.ts'
 import { useDayWork } from './use-day-work.ts'
 import { useScale } from './use-scale.ts'
+import { useToday } from './use-today.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 import { indexesOf, type VisibleArea } from './visible-area.ts'
 
@@ -68,7 +69,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
   const { stop, handlers } = useBoardInput({ ...props, board, onWork: work.show }, todayIndex)
   useBoardHandle(props.handle, board, scroller)
   useBlockInView(scroller, props.open, { left: NAME_WIDTH, top: lanesTop(scale) })
-  useArrivalAtToday(board, scroller, today)
+  useToday(board, scroller, today)
 
   return (
     <>
@@ -170,23 +171,4 @@ function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props 
       />
     )
   })
-}
-
-/**
- * Scrolls to today when the board opens and when the days or the zoom change: by hours to its first one, otherwise
- * with as much of the week before it as there is room for.
- */
-function useArrivalAtToday(board: DrawnBoard, scroller: RefObject<HTMLElement | null>, today: string): void {
-  const latest = useRef(board)
-  useLayoutEffect(() => {
-    latest.current = board
-  })
-  const { days, scale } = board
-  const { zoom } = scale
-  useLayoutEffect(() => {
-    const index = days.findIndex(({ date }) => date === today)
-    if (index < 0) return
-    if (zoom === 'hours') scroller.current?.scrollTo({ left: latest.current.scale.columns[index]!.left })
-    else scrollToDay(scroller.current, latest.current, index)
-  }, [days, zoom, scroller, today])
 }

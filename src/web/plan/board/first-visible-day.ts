@@ -1,4 +1,10 @@
+import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
 import { createStore } from '#web/lib/store.ts'
 
 /** The first visible day; null before any is drawn. Only what shows it is rendered when it changes. */
 export const firstVisibleDay = createStore<string | null>(null)
+
+/** Returns Monday of the week that is seen: from a weekend on, the next one. */
+export function mondaySeen(firstVisible: string): string {
+  return mondayOf(addDays(firstVisible, 2))
+}

@@ -54,31 +54,24 @@ function useHovered(
     const board = scroller.current
     if (!board) return
     const stopped = new AbortController()
-    // A block that a panel pushes under the resting mouse is not pointed at.
-    let isMoved = true
-    const on = <K extends keyof HTMLElementEventMap>(
-      type: K,
-      handle: (event: HTMLElementEventMap[K]) => void,
-    ) => board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
-    on('pointerover', ({ target, pointerType, buttons }) => {
-      if (pointerType !== 'mouse' || buttons !== 0 || !isMoved) return
+    const on: Listen = (type, handle) =>
+      board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
+    watchMouse(on, (target) => {
       const block = blockOf(target)
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    on('pointerdown', () => {
-      isMoved = false
-      now(null)
-    })
-    on('pointermove', () => {
-      isMoved = true
-    })
+    on('pointerdown', () => now(null))
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
     )
     on('focusout', () => now(null))
-    on('keydown', ({ key }) => key === 'Escape' && now(null))
+    addEventListener(
+      'keydown',
+      ({ key, ctrlKey, metaKey }) => (key === 'Escape' || ctrlKey || metaKey) && now(null),
+      { signal: stopped.signal },
+    )
     if (byTap)
       on('click', (event) => {
         if (event instanceof PointerEvent && event.pointerType !== 'mouse') now(blockOf(event.target))
@@ -91,6 +84,32 @@ function useHovered(
     }
   }, [scroller, dragged, byTap])
   return { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => later(null, CLOSE_MS) }
+}
+
+type Listen = <K extends keyof HTMLElementEventMap>(
+  type: K,
+  handle: (event: HTMLElementEventMap[K]) => void,
+) => void
+
+/** Calls back with what the mouse points at; what comes under a resting mouse, as by an undo or a drop, only once it moves. */
+function watchMouse(on: Listen, point: (target: EventTarget | null) => void): void {
+  let rest = { x: Number.NaN, y: Number.NaN }
+  let hasCome = false
+  on('pointerover', ({ target, pointerType, buttons, x, y }) => {
+    if (pointerType !== 'mouse' || buttons !== 0) return
+    hasCome = x === rest.x && y === rest.y
+    if (!hasCome) point(target)
+  })
+  on('pointerdown', ({ x, y }) => {
+    rest = { x, y }
+  })
+  on('pointermove', ({ target, x, y, buttons }) => {
+    const isMoved = x !== rest.x || y !== rest.y
+    rest = { x, y }
+    if (!hasCome || !isMoved || buttons !== 0) return
+    hasCome = false
+    point(target)
+  })
 }
 
 function blockOf(target: EventTarget | null): HTMLElement | null {

@@ -47,6 +47,9 @@ export type UnassignedLabel =
   | 'after.short'
   | 'groups'
 
+/** A step of a block on paper: what is done, and to what. */
+export type PrintedStep = { readonly name: string; readonly of: string; readonly isDone: boolean }
+
 /** How full a day is in all lanes together. */
 export type DayTotal = Pick<Cell['load'], 'plannedMinutes' | 'workingMinutes'>
 
@@ -84,5 +87,5 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   marks(lane: L): BlockMarks
   face(block: B, marks: string): BlockFace
   /** What is done in it, for paper. */
-  steps(block: B): readonly string[]
+  steps(block: B): readonly PrintedStep[]
 }

@@ -1,9 +1,9 @@
 import { formatDay } from '#web/lib/format.ts'
-import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/plan/texts.ts'
-import { firstVisibleDay } from './first-visible-day.ts'
+import { firstVisibleDay, mondaySeen } from './first-visible-day.ts'
 import type { Zoom } from './scale.ts'
 import classes from './toolbar.module.css'
 
@@ -18,10 +18,10 @@ export function PeriodLabel({ zoom, first }: Props) {
   const language = useLanguage()
   const shown = useStore(firstVisibleDay) ?? first
   if (zoom === 'month') return <b className={classes.period}>{monthsFrom(shown, language)}</b>
-  const monday = mondayOf(shown)
+  const monday = mondaySeen(shown)
   const [from, to] = [monday, addDays(monday, SUNDAY)].map((date) => formatDay(date).slice(0, 5))
   return (
-    <b className={classes.period}>{t('week.of', { week: weekOf(shown), from: from ?? '', to: to ?? '' })}</b>
+    <b className={classes.period}>{t('week.of', { week: weekOf(monday), from: from ?? '', to: to ?? '' })}</b>
   )
 }
 
@@ -31,7 +31,7 @@ export function WeekNumber({ first }: { first: string }) {
   const shown = useStore(firstVisibleDay) ?? first
   return (
     <span className={classes.weekNumber} aria-hidden>
-      {t('week.number', { week: weekOf(shown) })}
+      {t('week.number', { week: weekOf(mondaySeen(shown)) })}
     </span>
   )
 }

@@ -20,7 +20,7 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
         <h1>
           {labels.lane(lane).name}, {formatDay(cells[0]!.day.date)}–{formatDay(cells.at(-1)!.day.date)}
         </h1>
-        {cells.map((cell) => (
+        {cells.map((cell, index) => (
           <section key={cell.day.date}>
             <h2>
               {labels.day(cell.day.date)} <small>{dayLabel(lane, cell, labels)}</small>
@@ -28,7 +28,11 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
             {cell.blocks
               .filter((block) => !isPassing(block, cell))
               .map((block) => (
-                <PrintedBlock key={block.id} {...{ block, cell, labels, marks }} />
+                <PrintedBlock
+                  key={block.id}
+                  {...{ block, cell, labels, marks }}
+                  isContinued={cells.slice(0, index).some(({ blocks }) => blocks.includes(block))}
+                />
               ))}
           </section>
         ))}
@@ -38,23 +42,44 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
   })
 }
 
-type BlockProps = { block: Block; cell: Cell; labels: BoardLabels; marks: BlockMarks }
+type BlockProps = {
+  block: Block
+  cell: Cell
+  labels: BoardLabels
+  marks: BlockMarks
+  /** It is printed in full on a day before. */
+  isContinued: boolean
+}
 
-function PrintedBlock({ block, cell, labels, marks }: BlockProps) {
+function PrintedBlock({ block, cell, labels, marks, isContinued }: BlockProps) {
   const t = useTexts()
   const face = labels.face(block, marks.get(block.id) ?? '')
   const { operation, product, order, client, duration, flags } = face
+  const what = (
+    <>
+      {timesOn(block, cell.day, t)} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
+    </>
+  )
+  if (isContinued)
+    return (
+      <p className={classes.block}>
+        {what} · {order} · {t('print.continues')}
+      </p>
+    )
   const steps = labels.steps(block)
   return (
     <div className={classes.block}>
-      <p>
-        {timesOn(block, cell.day, t)} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
-      </p>
+      <p>{what}</p>
       <p>{[order, client, duration, flags.join(', ')].filter(Boolean).join(' · ')}</p>
       {steps.length > 0 && (
         <ul>
-          {steps.map((step, index) => (
-            <li key={index}>{step}</li>
+          {steps.map(({ name, of, isDone }, index) => (
+            <li key={index}>
+              <i className={classes.box}>{isDone && '✓'}</i>
+              <span>
+                {name} <small>{of}</small>
+              </span>
+            </li>
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ import { Tool } from '#web/plan/changes/tool.tsx'
 import { UndoTools, type UndoToolsProps } from '#web/plan/changes/undo-tools.tsx'
 import { useTexts } from '#web/plan/texts.ts'
 import { DayField } from './day-field.tsx'
-import { firstVisibleDay } from './first-visible-day.ts'
+import { firstVisibleDay, mondaySeen } from './first-visible-day.ts'
 import { type PrintableLanes, PrintMenu } from './print-menu.tsx'
 import classes from './toolbar.module.css'
 
@@ -61,7 +61,7 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
   } = props
   const t = useTexts()
   const span = turnDays === 7 ? 'week' : 'day'
-  const turn = (by: number) => onDay(addDays(firstVisibleDay.get() ?? first, by))
+  const turn = (by: number) => onDay(addDays(turnsFrom(first, turnDays === 7 && !isPhone), by))
   return (
     <div className={classes.root} role="toolbar" aria-label={t('toolbar')}>
       <span className={classes.group}>
@@ -101,4 +101,10 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
       </span>
     </div>
   )
+}
+
+/** Returns the day from which the arrows turn: Monday where they turn by weeks. */
+function turnsFrom(first: string, byWeeks: boolean): string {
+  const shown = firstVisibleDay.get() ?? first
+  return byWeeks ? mondaySeen(shown) : shown
 }

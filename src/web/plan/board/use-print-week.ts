@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { mondayOf } from '#web/lib/plant-clock.ts'
-import { firstVisibleDay } from './first-visible-day.ts'
+import { firstVisibleDay, mondaySeen } from './first-visible-day.ts'
 
 type Props = {
   /** The first day that the board has. */
@@ -20,7 +19,7 @@ export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => vo
     print()
   }, [first, isReady])
   return (print) => {
-    const monday = mondayOf(firstVisibleDay.get() ?? first)
+    const monday = mondaySeen(firstVisibleDay.get() ?? first)
     if (monday === first) return print()
     waiting.current = { monday, print }
     onDay(monday)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import lists from '#web/elements/list.module.css'
@@ -19,35 +20,55 @@ type Props<Move> = {
   labels: ChangeLabels<never, Move, never>
   /** Null where nothing may be reverted. */
   onRevert: ((changeId: number) => void) | null
+  /** Changes of something else that are listed among them. */
+  others?: readonly OtherChange[]
 }
 
+/** A change of what a plan follows from, such as working time. */
+export type OtherChange = { readonly id: string; readonly made_at: string; readonly content: ReactNode }
+
 /** Who has changed what of the plan, from where to where, newest first. */
-export function ChangeList<Move>({ list, labels, onRevert }: Props<Move>) {
+export function ChangeList<Move>({ list, others = [], ...props }: Props<Move>) {
   const t = useTexts()
   const { data, error, isPending, refetch } = list
   if (isPending) return <Spinner />
   if (!data) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
-  const changes = data.pages.flatMap(({ results }) => results)
-  if (changes.length === 0) return <EmptyState title={t('changes.none')} />
+  const changes = data.pages
+    .flatMap(({ results }) => results)
+    .map((change): OtherChange => {
+      const { id, made_at } = change
+      return { id: `${id}`, made_at, content: <PlanChangeItem change={change} {...props} /> }
+    })
+  const all = [...changes, ...others].toSorted((a, b) => Date.parse(b.made_at) - Date.parse(a.made_at))
+  if (all.length === 0) return <EmptyState title={t('changes.none')} />
   return (
     <>
       <ol className={`${lists.list} ${classes.change}`}>
-        {changes.map((change) => (
-          <li key={change.id}>
-            <ChangeView change={change} labels={labels} />
-            {isYours(change) && <p className={classes.yours}>{t('changes.yours')}</p>}
-            {onRevert && change.no_revert === null && (
-              <Button size="compact-sm" variant="default" onClick={() => onRevert(change.id)}>
-                {t('changes.revert')}
-              </Button>
-            )}
-            {change.no_revert !== null && change.no_revert !== 'nothing_moved' && (
-              <span className={classes.small}>{t(`changes.${change.no_revert}`)}</span>
-            )}
-          </li>
+        {all.map(({ id, content }) => (
+          <li key={id}>{content}</li>
         ))}
       </ol>
       <Older list={list} />
+    </>
+  )
+}
+
+type ItemProps<Move> = Pick<Props<Move>, 'labels' | 'onRevert'> & { change: ListedChange<Move> }
+
+function PlanChangeItem<Move>({ change, labels, onRevert }: ItemProps<Move>) {
+  const t = useTexts()
+  return (
+    <>
+      <ChangeView change={change} labels={labels} />
+      {isYours(change) && <p className={classes.yours}>{t('changes.yours')}</p>}
+      {onRevert && change.no_revert === null && (
+        <Button size="compact-sm" variant="default" onClick={() => onRevert(change.id)}>
+          {t('changes.revert')}
+        </Button>
+      )}
+      {change.no_revert !== null && change.no_revert !== 'nothing_moved' && (
+        <span className={classes.small}>{t(`changes.${change.no_revert}`)}</span>
+      )}
     </>
   )
 }

@@ -42,7 +42,7 @@ export function RevertDialog<Plan, Intent extends PlanIntent, Reply extends Chan
     <Dialog
       opened={reviewed !== null}
       onClose={close}
-      title={t('revert.heading')}
+      title={t(preview && isRedo(preview) ? 'redo' : 'revert.heading')}
       size="40rem"
       returnFocus={false}
     >
@@ -101,11 +101,20 @@ export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: P
           </Button>
         )}
         <Button size="touch" disabled={isHindered} data-autofocus onClick={on.onRevert}>
-          {t('changes.revert')}
+          {t(isRedo(preview) ? 'redo' : 'changes.revert')}
         </Button>
       </Group>
     </>
   )
+}
+
+/** Returns whether what would be reverted is itself an undo. */
+function isRedo({
+  change,
+}: {
+  readonly change: Pick<UndoPreview<unknown>['change'], 'kind' | 'is_redo'>
+}): boolean {
+  return change.kind === 'undo' && !change.is_redo
 }
 
 type MovesProps<Move> = Pick<PreviewProps<Move>, 'labels'> & { moves: readonly Move[]; count: number }
@@ -138,8 +147,8 @@ function Problems({ problems }: Pick<UndoPreview<never>, 'problems'>) {
     <section className={classes.problems} aria-label={t('revert.problems')}>
       <h3 className={classes.heading}>{t('revert.problems')}</h3>
       <ul>
-        {problems.map(({ message }, index) => (
-          <li key={index}>{message}</li>
+        {[...new Set(problems.map(({ message }) => message))].map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ul>
     </section>

@@ -39,6 +39,8 @@ type Props<Kind extends string, Each extends PlanProblem<Kind>> = {
   wordsOf: (problem: Each, isWorst: boolean) => ProblemWords
   /** What can be done about the problems of an order. */
   actionsOf?: ((problems: readonly Each[]) => ReactNode) | null
+  /** What can be done about a problem. */
+  actionOf?: ((problem: Each) => ReactNode) | null
   onShow: (problem: Each) => void
 }
 
@@ -125,31 +127,35 @@ function Problem<Kind extends string, Each extends PlanProblem<Kind>>({
   kinds,
   left,
   wordsOf,
+  actionOf,
   onShow,
 }: ProblemProps<Kind, Each>) {
   const { title, part, what, where, why } = wordsOf(problem, isWorst)
   const kind = kinds.find((each) => each.kind === problem.kind)
   return (
-    <button
-      type="button"
-      className={classes.problem}
-      data-problem={problem.id}
-      aria-current={problem.id === left || undefined}
-      onClick={() => onShow(problem)}
-    >
-      <b>{isWorst ? title : part || title}</b>{' '}
-      <span className={classes.what} data-serious={kind?.isSerious || undefined}>
-        {kind && <kind.Icon size={14} aria-hidden />} {what}
-      </span>
-      <span className={classes.small}>
-        {[isWorst ? part : '', ...where].filter(Boolean).join(' · ')}
-        {why && (
-          <>
-            <br />
-            {why}
-          </>
-        )}
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes.problem}
+        data-problem={problem.id}
+        aria-current={problem.id === left || undefined}
+        onClick={() => onShow(problem)}
+      >
+        <b>{isWorst ? title : part || title}</b>{' '}
+        <span className={classes.what} data-serious={kind?.isSerious || undefined}>
+          {kind && <kind.Icon size={14} aria-hidden />} {what}
+        </span>
+        <span className={classes.small}>
+          {[isWorst ? part : '', ...where].filter(Boolean).join(' · ')}
+          {why && (
+            <>
+              <br />
+              {why}
+            </>
+          )}
+        </span>
+      </button>
+      {actionOf?.(problem)}
+    </>
   )
 }

@@ -25,14 +25,17 @@ test('goes on with open downtimes only', () => {
 })
 
 test('a downtime that has just begun is less than a minute, not nothing', () => {
-  const begun = { start_time: new Date(sampleNow - 20_000).toISOString(), end_time: null, problems: [] }
+  const begun = {
+    start_time: new Date(sampleNow - 20_000).toISOString(),
+    ...{ end_time: null, problems: [], working: sampleOverview.downtimes_today[0]!.working },
+  }
 
   const { minutes } = downtimeUntil([begun], sampleNow)
 
   assert.ok(minutes > 0 && minutes < 1)
 })
 
-test('counts a downtime for each of its causes, and from midnight on', () => {
+test('counts a downtime for each of its causes, and only within working time since midnight', () => {
   const problems = [
     { id: 1, name: 'Material missing' },
     { id: 2, name: 'Drawing missing' },
@@ -41,13 +44,14 @@ test('counts a downtime for each of its causes, and from midnight on', () => {
     start_time: '2026-11-23T22:00:00+02:00',
     end_time: '2026-11-24T01:30:00+02:00',
     problems,
+    working: [{ start_time: '2026-11-24T00:00:00+02:00', end_time: '2026-11-24T01:00:00+02:00' }],
   }
 
   const { minutes, causes } = downtimeUntil([overnight], sampleNow)
 
-  assert.equal(minutes, 90)
+  assert.equal(minutes, 60)
   assert.deepEqual(
     causes.map((cause) => cause.minutes),
-    [90, 90],
+    [60, 60],
   )
 })

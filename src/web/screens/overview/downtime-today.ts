@@ -1,18 +1,19 @@
 import type { DowntimeToday } from '#contract/overview.ts'
-import { clip, labour, passedMinutes, plantDay } from '#domain/time.ts'
+import { countedIn } from '#domain/downtime.ts'
+import { clip, type Interval, labour, passedMinutes, plantDay } from '#domain/time.ts'
 import { instantOn } from '#web/lib/plant-clock.ts'
 
 type Cause = { readonly id: number; readonly name: string; readonly minutes: number }
 
 /**
- * Returns the minutes of downtime since midnight: of all work orders together, and of each cause, the longest first. A
- * downtime with several causes counts for each of them.
+ * Returns the minutes of downtime within working time since midnight: of all work orders together, and of each cause, the
+ * longest first. A downtime with several causes counts for each of them.
  */
 export function downtimeUntil(downtimes: readonly DowntimeToday[], now: number) {
   const today = { start: instantOn(plantDay(new Date(now)), 0), end: now }
-  const spans = downtimes.flatMap(({ start_time, end_time, problems }) => {
+  const spans = downtimes.flatMap(({ start_time, end_time, problems, working }) => {
     const span = { start: Date.parse(start_time), end: end_time === null ? now : Date.parse(end_time) }
-    return clip([span], today).map((clipped) => ({ ...clipped, problems }))
+    return clip(countedIn(working.map(toInterval), span), today).map((clipped) => ({ ...clipped, problems }))
   })
   const minutesOf = (some: typeof spans) => passedMinutes(labour(some))
   const causes = new Map(spans.flatMap(({ problems }) => problems.map((cause) => [cause.id, cause])))
@@ -25,4 +26,8 @@ export function downtimeUntil(downtimes: readonly DowntimeToday[], now: number) 
       })
       .toSorted((a, b) => b.minutes - a.minutes),
   }
+}
+
+function toInterval({ start_time, end_time }: DowntimeToday['working'][number]): Interval {
+  return { start: Date.parse(start_time), end: Date.parse(end_time) }
 }

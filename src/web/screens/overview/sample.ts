@@ -29,7 +29,9 @@ const operator = (id: number, name: string, given: Partial<OperatorOverview>): O
   ...{ next: null, last: null },
   ...given,
 })
-const cause = (name: string) => ({ id: 1, problems: [{ id: 1, name }], comment: '' })
+const cause = (name: string) => ({
+  ...{ id: 1, problems: [{ id: 1, name }], comment: '', shift_end: DAY.end_time },
+})
 
 const blocker: PartBlocker = {
   ...{ id: 1, target: 'work_order', target_id: 16, type: 'material', comment: '' },
@@ -38,6 +40,7 @@ const blocker: PartBlocker = {
 }
 const downtime = (from: string, until: string | null, id: number, name: string): DowntimeToday => ({
   ...{ start_time: at(from), end_time: until === null ? null : at(until), problems: [{ id, name }] },
+  working: [DAY],
 })
 
 /** A morning of eight operators. */

@@ -7,10 +7,16 @@ import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
-import { LazyWorkQuestion, needsQuestion, type PlainCommand } from '#web/work-orders/lazy-work-question.ts'
+import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
+import { needsQuestion, type PlainCommand } from '#web/work-orders/questions.ts'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
-import { type CommandedWork, commandName, useWorkCommands } from '#web/work-orders/use-work-commands.ts'
+import {
+  type CommandedWork,
+  commandName,
+  type SolvedDowntime,
+  useWorkCommands,
+} from '#web/work-orders/use-work-commands.ts'
 import classes from './operator-table.module.css'
 import { useTexts } from './texts.ts'
 
@@ -62,7 +68,9 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
   if (!command || !userCan(needed))
     return 'client' in work && <IconChevronRight size={20} className={classes.chevron} aria-hidden />
   const { status, blockers, order_number: number } = work
-  const questioned = { number, status, blockers, ...clock }
+  const stop = 'since' in work && work.downtime
+  const downtime = stop ? { start_time: work.since, shift_end: stop.shift_end } : null
+  const questioned = { number, status, blockers, downtime, ...clock }
   const asks = needsQuestion(questioned, command)
   const verb = words(`do.${commandName(command, status)}`)
   const label = asks ? `${verb}…` : verb
@@ -79,12 +87,12 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
         {label}
       </Button>
       {isAsking && (
-        <LazyWorkQuestion
+        <LazyCommandQuestion
           work={questioned}
           command={command}
-          onYes={() => {
+          onYes={(_, solved) => {
             onAsk(null)
-            run(command)
+            run(command, solved)
           }}
           onNo={() => onAsk(null)}
         />
@@ -113,5 +121,7 @@ function useCommand(
   })
   const onFailed = (error: unknown) =>
     notify('error', t('failed', { number, why: sentence(error) }), { about: [`work order ${id}`] })
-  return { isPending: pending !== null, run: (kind: PlainCommand) => run({ kind }, { onFailed }) }
+  const runWith = (kind: PlainCommand, solved?: SolvedDowntime) =>
+    run(kind === 'solve_downtime' ? { kind, ...solved } : { kind }, { onFailed })
+  return { isPending: pending !== null, run: runWith }
 }

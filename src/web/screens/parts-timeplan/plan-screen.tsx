@@ -132,7 +132,7 @@ function Board({ view, readOnly, isStale, onView, state }: Props) {
         scroller={state.scroller}
         picked={orders.picked}
         open={view.open}
-        ghosts={state.fit?.ghosts ?? state.card?.move?.preview?.ghosts ?? []}
+        ghosts={(state.fit ?? state.lateOrders.earlier)?.ghosts ?? state.card?.move?.preview?.ghosts ?? []}
         hasPicks={state.picked.size > 0}
         overtaken={state.overtaken}
         onPreview={state.previewAt}
@@ -186,10 +186,12 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
     <>
       <SidePanel
         {...{ board, labels, view, readOnly, onView, counts, mayBlock, fit }}
+        late={state.lateOrders}
         card={state.card}
         overtaken={state.overtaken}
         undoing={state.planning.undoing}
         changeLabels={state.changeLabels}
+        timeHost={state.timeHost}
         isPicked={(id) => orders.picked.has(id)}
         onPick={orders.pick}
         onUnplan={orders.unplan}

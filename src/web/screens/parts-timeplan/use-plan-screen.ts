@@ -18,10 +18,12 @@ import { useLeaving } from '#web/plan/move/use-leaving.ts'
 import { partsSession, usePartsAdapter } from '#web/screens/parts-timeplan/actions/use-adapter.ts'
 import { useAutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
+import { useLateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
+import { useEarlyOrders } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { NEWS_KEY, PLAN_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
@@ -51,14 +53,14 @@ export type PlanScreenProps = {
 
 /** Returns all that the parts of the screen share: the plan as it is drawn, what is picked of it, and what is done with it. */
 export function usePlanScreen(props: PlanScreenProps) {
-  const { plan, view, readOnly, queryKey, first } = props
+  const { plan, counts, view, readOnly, queryKey, first } = props
   const isPhone = useIsPhone()
   const refs = usePlanRefs()
   const { root, scroller, pane, handle } = refs
   const { leaving, onView, openCard, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
-  const boardLabels = useBoardLabels(board, labels)
+  const boardLabels = useBoardLabels(board, labels, useEarlyOrders(counts?.problems, labels))
   const changeLabels = useChangeLabels(plan, labels)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const held = useHeld(plan, seenIn, picked)
@@ -73,7 +75,8 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
-  useRevealedGhost(board, handle, fit?.begins)
+  const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
+  useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
   const timeHost = useTimeHost(board, queryKey, planning.announce)
   useRegionKeys(root)
@@ -93,7 +96,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   })
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
-    ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, orders, overtaken },
+    ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, lateOrders, orders, overtaken },
     ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, moveTo, leaving, onView, openMove },
   }
 }

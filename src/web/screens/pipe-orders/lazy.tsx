@@ -18,4 +18,9 @@ export const LazyHistoryPanel = later(
   <Spinner />,
 )
 
+export const LazySelectionBar = later(
+  'pipe-orders',
+  async () => (await import('./selection-bar.tsx')).ProductSelectionBar,
+)
+
 export const LazyOrderUndo = later('plan', async () => (await import('./order-undo.tsx')).OrderUndo)

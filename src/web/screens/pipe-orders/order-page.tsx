@@ -8,6 +8,7 @@ import { Spinner } from '#web/elements/spinner.tsx'
 import { statusOf } from '#web/lib/api-error.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
+import { BlockedProducts } from './blocked-products.tsx'
 import { BlockerCards } from './blocker-cards.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
@@ -53,6 +54,7 @@ export function OrderPage({ id, address }: Props) {
         <>
           <OrderHead order={data.order} onAsk={ask} onHistory={() => address.open('order-history', null)} />
           <OrderProgress progress={data.order.progress} />
+          <BlockedProducts products={data.products} address={address} />
           <ProductTable overview={data} address={address} onAsk={ask} />
           <BlockerCards overview={data} onAsk={ask} />
           {dialog && (

@@ -43,23 +43,42 @@ export function ProductMenu(props: Props) {
 }
 
 function Items({ onClose, ...props }: Props & { onClose: () => void }) {
+  const t = useTexts()
   const items = useItems(props).filter(({ isOffered }) => isOffered)
-  return items.map(({ name, run }) => (
-    <Button
-      key={name}
-      variant="subtle"
-      color="gray"
-      size="touch"
-      fullWidth
-      justify="flex-start"
-      onClick={() => {
-        onClose()
-        run()
-      }}
-    >
-      {name}
-    </Button>
-  ))
+  const why = whyFixed(props.product)
+  return (
+    <>
+      {why !== null && mayChange() && <p className={classes.why}>{t(why)}</p>}
+      {items.map(({ name, run }) => (
+        <Button
+          key={name}
+          variant="subtle"
+          color="gray"
+          size="touch"
+          fullWidth
+          justify="flex-start"
+          onClick={() => {
+            onClose()
+            run()
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </>
+  )
+}
+
+/** Returns why a product cannot be configured or split; null if it can. */
+function whyFixed({ production_status, has_parts }: PipeProduct) {
+  const status = productionStatusOf(production_status)
+  if (has_parts || allowsCommand(status, 'configure')) return null
+  if (allowsCommand(status, 'unplan')) return 'fixed.planned' as const
+  return allowsCommand(status, 'restore') ? ('fixed.cancelled' as const) : ('fixed.begun' as const)
+}
+
+function mayChange(): boolean {
+  return userCan('@pipeplan_configure') || userCan('@pipeplan_split_merge')
 }
 
 function useItems(props: Props): Item[] {
@@ -73,8 +92,8 @@ function useItems(props: Props): Item[] {
   const mayDeactivate = userCan('@pipeplan_deactivate')
   return [
     {
-      name: t('configure'),
-      isOffered: mayConfigure && !has_parts && allows('configure'),
+      name: t(mayConfigure && !has_parts && allows('configure') ? 'configure' : 'configure.view'),
+      isOffered: true,
       run: () => address.open('configure', id),
     },
     ...useDivisions(props),
@@ -144,7 +163,7 @@ function useDivisions({ order, product, commands, onAsk }: Props): Item[] {
     {
       name: t('split.ask'),
       isOffered: isWhole && allowsCommand(status, 'split'),
-      run: () => onAsk({ kind: 'split', product, split: (parts) => commands.split(product, parts) }),
+      run: () => onAsk({ kind: 'split', product, split: (lengths) => commands.split(product, lengths) }),
     },
     {
       name: t('stages'),

@@ -11,13 +11,14 @@ import {
   ProductionStatus,
   productionStatusOf,
 } from '#domain/pipes/production-status.ts'
-import { fewestParts } from '#domain/pipes/split.ts'
+import { proposedLengths } from '#domain/pipes/split.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
+import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { blockPath, canSeePlan } from './model/plan-path.ts'
@@ -151,9 +152,10 @@ function Warnings({ product, commands, address }: Pick<Props, 'product' | 'comma
   const language = useLanguage()
   const { id, production_status, warnings, blockers, quantity, has_parts } = product
   const status = productionStatusOf(production_status)
-  const parts = fewestParts(quantity, boot().config.max_single_pipe_length)
+  const { max_single_pipe_length: maxLength } = boot().config
+  const lengths = proposedLengths(product, maxLength)
   const canSplit =
-    !has_parts && parts > 1 && allowsCommand(status, 'split') && userCan('@pipeplan_split_merge')
+    !has_parts && quantity > maxLength && allowsCommand(status, 'split') && userCan('@pipeplan_split_merge')
   const isBare = status === ProductionStatus.NeedsConfiguration
   return (
     <span className={classes.warnings}>
@@ -177,9 +179,9 @@ function Warnings({ product, commands, address }: Pick<Props, 'product' | 'comma
           size="desk"
           disabled={commands.isPending}
           leftSection={<IconArrowsSplit size={16} aria-hidden />}
-          onClick={() => commands.split(product, parts)}
+          onClick={() => commands.split(product, lengths)}
         >
-          {t('split', { count: parts })}
+          {t('split', { parts: lengthsWords(lengths) })}
         </Button>
       )}
       {isBare && !has_parts && userCan('@pipeplan_configure') && (

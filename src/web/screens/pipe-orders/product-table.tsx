@@ -6,11 +6,11 @@ import { EmptyState } from '#web/elements/empty-state.tsx'
 import { arrowFocus } from '#web/lib/arrow-focus.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { LazySelectionBar } from './lazy.tsx'
 import { useTexts } from './model/texts.ts'
 import { ProductRow } from './product-row.tsx'
 import classes from './product-table.module.css'
 import { AddRowButton, RowHeading } from './row-heading.tsx'
-import { ProductSelectionBar } from './selection-bar.tsx'
 import { useProductCommands } from './use-product-commands.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function ProductTable({ overview: { order, products }, address, onAsk }: 
       )}
       <AddRowButton order={order} onAsk={onAsk} />
       {selected.length > 0 && (
-        <ProductSelectionBar
+        <LazySelectionBar
           order={order.id}
           products={selected}
           commands={commands}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { OrderRow } from '#contract/order-rows.ts'
 import type { PipeOrder } from '#contract/pipe-orders.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
@@ -10,6 +10,7 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { metresForRow } from './model/row-metres.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './product-table.module.css'
 import { SharedStatus } from './shared-status.tsx'
@@ -31,6 +32,7 @@ export function RowHeading({ order, row, products, isOpen, onFold, onAsk }: Prop
   const statuses = leaves.map(({ production_status }) => productionStatusOf(production_status))
   const made = statuses.filter((status) => status === ProductionStatus.Produced).length
   const isPipe = row.kind === OrderRowKind.Pipe
+  const metres = metresForRow(products)
   return (
     <tr className={classes.heading}>
       <th scope="rowgroup" colSpan={2}>
@@ -50,6 +52,12 @@ export function RowHeading({ order, row, products, isOpen, onFold, onAsk }: Prop
       </th>
       <td colSpan={4}>
         <span className={classes.rowEnd}>
+          {isPipe && row.unit === 'm' && metres > row.quantity && (
+            <span className={classes.warning}>
+              <IconAlertTriangle size={15} aria-hidden />
+              {t('row.more', { metres: formatNumber(metres) })}
+            </span>
+          )}
           <b>
             {formatNumber(row.quantity, 1)} {enumLabel('unit', row.unit, language)}
           </b>

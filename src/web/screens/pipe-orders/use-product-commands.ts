@@ -44,13 +44,7 @@ export function useProductCommands(order: number) {
     })
   return {
     isPending,
-    split: ({ id, number }: Product, parts: number) =>
-      onPlan({
-        key: `split ${id} ${parts}`,
-        message: t('done.split', { number, count: parts }),
-        send: (state_hash, intent) =>
-          call(pipePlan.split, { params: { id }, query: { state_hash }, body: { parts } }, { intent }),
-      }),
+    split: (product: Product, lengths: readonly number[]) => onPlan(splitting(product, lengths, t)),
     merge: (products: readonly Product[]) =>
       onPlan({
         key: `merge ${productNames(products).names}`,
@@ -83,6 +77,19 @@ type PlanVerb = {
   readonly kind: string
   readonly endpoint: typeof pipePlan.cancel | typeof pipePlan.restore
   readonly message: string
+}
+
+function splitting({ id, number }: Product, lengths: readonly number[], t: ReturnType<typeof useTexts>) {
+  return {
+    key: `split ${id} ${lengths.join(' ')}`,
+    message: t('done.split', { number, count: lengths.length }),
+    send: (state_hash: string, intent: string) =>
+      call(
+        pipePlan.split,
+        { params: { id }, query: { state_hash }, body: { lengths: [...lengths] } },
+        { intent },
+      ),
+  }
 }
 
 type BlockedProduct = Pick<PipeProduct, 'number' | 'blockers'>

@@ -33,6 +33,7 @@ export function PipesScreen(props: PipesScreenProps) {
   const { board, labels, picked, planning, refs, commands, placing } = state
   const t = useTexts()
   useEscape(panel !== null, () => onView({ panel: null }))
+  useEscape(panel === null && picked.size > 0, () => commands.pick(new Set()))
   return (
     <>
       {readOnly && (
@@ -71,7 +72,7 @@ export function PipesScreen(props: PipesScreenProps) {
         {panel === 'suggest' && <Suggestion {...props} state={state} />}
         <Later of={board}>
           <Lists {...props} state={state} />
-          <Legend label={t('legend')} items={usePipeLegend()} note={t('legend.note')} />
+          <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
           <Dialogs state={state} />
         </Later>
       </div>
@@ -116,6 +117,7 @@ function Lines({ readOnly, isStale, state }: Props) {
         onPick={(id) => commands.pickBlock(id, false)}
         onPlace={commands.placeAfter}
         onCatchUp={commands.catchUp}
+        onMove={commands.moveSooner}
       />
     )
   return (
@@ -128,24 +130,34 @@ function Lines({ readOnly, isStale, state }: Props) {
         onPlace={commands.placeUnder}
         onEscape={placing.cancel}
         onCatchUp={commands.catchUp}
+        onMove={commands.moveSooner}
       />
     </section>
   )
 }
 
 function Lists({ view: { panel }, readOnly, onView, state }: Props) {
-  const { board, labels, planning, isPhone, showBlock } = state
+  const { board, labels, planning, commands, isPhone, showBlock } = state
   const close = () => onView({ panel: null })
+  const { moveSooner } = commands
+  // On a phone, the list of problems covers the lines.
+  const uncover = () => isPhone && close()
   return (
     <PipeSidePanel
       panel={panel === 'suggest' ? null : panel}
       {...{ board, labels, readOnly }}
       undoing={planning.undoing}
       onShow={(block) => {
-        // On a phone, the list of problems covers the lines.
-        if (isPhone) close()
+        uncover()
         showBlock(block)
       }}
+      onMove={
+        moveSooner &&
+        ((block, place) => {
+          uncover()
+          moveSooner(block, place)
+        })
+      }
       onClose={close}
     />
   )

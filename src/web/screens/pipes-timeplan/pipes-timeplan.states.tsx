@@ -113,6 +113,7 @@ function Lanes() {
         onPlace={() => {}}
         onEscape={() => {}}
         onCatchUp={null}
+        onMove={null}
       />
     </div>
   )
@@ -128,6 +129,7 @@ function Lines() {
       onPick={() => {}}
       onPlace={() => {}}
       onCatchUp={null}
+      onMove={null}
     />
   )
 }
@@ -136,7 +138,7 @@ function Lines() {
 function Card() {
   const board = pipesBoardOf(full, NOW)
   const block = board.lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === 13)
-  return <div style={{ width: 320 }}>{block && <HoveredPipe block={block} board={board} />}</div>
+  return <div style={{ width: 320 }}>{block && <HoveredPipe {...{ block, board }} onMove={() => {}} />}</div>
 }
 
 const inPlan = (state: ReactNode) => <Texts of="plan">{state}</Texts>

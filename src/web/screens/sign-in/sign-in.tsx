@@ -12,8 +12,21 @@ import { LanguageChoice } from './language-choice.tsx'
 import classes from './sign-in.module.css'
 import { useTexts } from './texts.ts'
 
-/** Asks who is there; where to go then is the server's answer. */
+/** The page on which users sign in. */
 export function SignIn() {
+  const t = useTexts()
+  useEffect(() => {
+    document.title = t('title')
+  }, [t])
+  return (
+    <Gate heading={t('heading')} purpose={t('purpose')}>
+      <SignInForm />
+    </Gate>
+  )
+}
+
+/** Asks who is there; where to go then is the server's answer. */
+export function SignInForm() {
   const t = useTexts()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
@@ -22,10 +35,6 @@ export function SignIn() {
     mutationFn: (body: SignInInput) => call(session.signIn, { body }),
     onSuccess: ({ next }) => location.assign(next),
   })
-  useEffect(() => {
-    document.title = t('title')
-  }, [t])
-
   const missing = (value: string) => asked && value.trim() === '' && t('required')
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +47,7 @@ export function SignIn() {
   }
 
   return (
-    <Gate heading={t('heading')} purpose={t('purpose')}>
+    <>
       <form className={classes.form} onSubmit={handleSubmit} noValidate>
         {signIn.isError && <Refused error={signIn.error} />}
         <TextInput
@@ -60,7 +69,7 @@ export function SignIn() {
         </Button>
       </form>
       <Languages />
-    </Gate>
+    </>
   )
 }
 

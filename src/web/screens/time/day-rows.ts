@@ -1,6 +1,7 @@
 import type { NamedWork } from '#contract/time-corrections.ts'
 import type { OperatorTimeDay, TimeDay, TimeEntry } from '#contract/time-days.ts'
-import type { Interval } from '#domain/time.ts'
+import { countedIn } from '#domain/downtime.ts'
+import { type Interval, labour } from '#domain/time.ts'
 import {
   type DayTotals,
   inView,
@@ -17,6 +18,8 @@ export type Row =
       readonly entry: TimeEntry
       /** How much of it is in the day, in milliseconds. */
       readonly length: number
+      /** How much of that counts: of a downtime, what is within working time. */
+      readonly counted: number
       /** What else runs at the same time. */
       readonly overlaps: readonly TimeEntry[]
     }
@@ -55,10 +58,13 @@ export function dayView(span: Span, { working, entries, planned }: OperatorTimeD
   const gaps = unrecordedGapsOf(day, now)
   const rows: Row[] = day.entries.map((stretch) => {
     const part = inView(stretch, day.window, now)
+    const parts = part ? [part] : []
+    const counted =
+      stretch.kind === 'downtime' ? parts.flatMap((each) => countedIn(day.working, each)) : parts
     return {
       kind: 'entry',
       entry: stretch.of,
-      length: part ? part.end - part.start : 0,
+      ...{ length: labour(parts), counted: labour(counted) },
       overlaps: (overlaps.get(stretch) ?? []).map((other) => other.of),
     }
   })

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** A recorded stretch: when, on what, how long, and what is odd about it. */
-export function EntryRow({ row: { entry, length, overlaps }, date, editable, onOpen }: Props) {
+export function EntryRow({ row: { entry, length, counted, overlaps }, date, editable, onOpen }: Props) {
   const t = useTexts()
   const nameOf = useWorkName()
   const moments = useMoments()
@@ -33,9 +33,14 @@ export function EntryRow({ row: { entry, length, overlaps }, date, editable, onO
           {entry.kind === 'downtime' && <Causes entry={entry} />}
           <b>{work_order.order_number}</b> {nameOf(work_order)}
         </span>
+        {counted < length && (
+          <span className={classes.remark}>
+            {t('remark.counted', { time: formatMinutes(length / MINUTE) })}
+          </span>
+        )}
         <Remarks entry={entry} overlaps={overlaps} />
       </div>
-      <span className={classes.figure}>{formatMinutes(length / MINUTE)}</span>
+      <span className={classes.figure}>{formatMinutes(counted / MINUTE)}</span>
       {editable && (
         <div className={classes.acts}>
           <ActionIcon

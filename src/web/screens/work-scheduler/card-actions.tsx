@@ -1,21 +1,25 @@
 import { useLayoutEffect, useRef } from 'react'
 import { allows, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
+import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
-import { needsQuestion } from '#web/work-orders/lazy-work-question.ts'
+import { needsQuestion } from '#web/work-orders/questions.ts'
 import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './card-actions.module.css'
-import { CardDialogs, questionedWork } from './card-dialogs.tsx'
 import { isAllTicked } from './cards.ts'
+import { openActionsOf } from './open-actions.ts'
+import { questionedWork } from './questioned-work.ts'
 import { useTexts } from './texts.ts'
 import type { CardQuestion } from './use-card-question.ts'
 import { WorkButton } from './work-button.tsx'
 import type { CardProps } from './work-order-card.tsx'
 
-type Props = Pick<CardProps, 'card' | 'title' | 'open' | 'ticked' | 'catalogue' | 'onOpen'> & {
+type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'catalogue' | 'onOpen'> & {
   commands: WorkCommands
   question: CardQuestion
   offline: boolean
 }
+
+const LazyCardDialogs = later('work-dialogs', async () => (await import('./card-dialogs.tsx')).CardDialogs)
 
 const needs = {
   start: '@parts_track_time',
@@ -34,12 +38,14 @@ const commandsInOrder: readonly WorkOrderCommand[] = [
 ]
 
 /** Offers the commands of a work order, each in a fixed place. */
-export function CardActions({ card, open, ticked, onOpen, question, offline, ...props }: Props) {
+export function CardActions({ card, ticked, onOpen, question, offline, ...props }: Props) {
+  const { title, catalogue } = props
   const t = useTexts()
   const { status } = card.order
   const { main, commands } = useFocusOnMain(status, props.commands)
   const offered = commandsInOrder.filter((command) => allows(status, command) && userCan(needs[command]))
   const canFinish = isAllTicked(card, ticked)
+  const isRunning = status === WorkOrderStatus.Running
 
   const handleTap = (command: WorkOrderCommand) => {
     const asks =
@@ -52,7 +58,7 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
   }
   if (offered.length === 0) return null
   return (
-    <div className={classes.root} data-running={status === WorkOrderStatus.Running || undefined}>
+    <div className={classes.root} data-running={isRunning || undefined}>
       {offered.map((command, index) => {
         const isMain = index === offered.length - 1
         return (
@@ -70,10 +76,13 @@ export function CardActions({ card, open, ticked, onOpen, question, offline, ...
       })}
       {/* A second tap meant for the button that was here must not press the one that took its place. */}
       {question.changes > 0 && <span key={question.changes} className={classes.shield} aria-hidden />}
-      {offline && (open || status !== WorkOrderStatus.NotStarted) && (
-        <p className={classes.offline}>{t('note.offline')}</p>
+      {offline && isRunning && <p className={classes.offline}>{t('note.offline')}</p>}
+      {question.dialog && (
+        <LazyCardDialogs
+          {...{ card, title, commands, question, ticked, onOpen }}
+          open={openActionsOf(card, catalogue, ticked)}
+        />
       )}
-      <CardDialogs {...props} {...{ card, commands, question, onOpen }} unsaved={ticked.size} />
     </div>
   )
 }

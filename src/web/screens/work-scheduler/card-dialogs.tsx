@@ -1,60 +1,58 @@
-import { LazyWorkQuestion, type PlainCommand } from '#web/work-orders/lazy-work-question.ts'
-import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
-import { openActionNames } from './card-titles.ts'
-import type { Card } from './cards.ts'
+import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
+import type { PlainCommand } from '#web/work-orders/questions.ts'
+import type { SolvedDowntime, WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
+import type { OpenActions } from './open-actions.ts'
+import { questionedWork } from './questioned-work.ts'
 import type { CardQuestion } from './use-card-question.ts'
 import type { CardProps } from './work-order-card.tsx'
 
-type Props = Pick<CardProps, 'card' | 'title' | 'catalogue' | 'onOpen'> & {
+type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'onOpen'> & {
+  open: OpenActions
+
   commands: WorkCommands
   question: CardQuestion
-  /** How many actions are ticked but not saved. */
-  unsaved: number
 }
 
-/** Asks what a command needs to know before it is carried out. */
-export function CardDialogs({ card, title, catalogue, commands, question, unsaved, onOpen }: Props) {
+/** Asks what a command needs to know before it is carried out; its code comes with the first question. */
+export function CardDialogs({ card, title, ticked, open, commands, question, onOpen }: Props) {
   const { run, pending, failure } = commands
   const { dialog, ask } = question
   const close = () => ask(undefined)
-  const handleYes = (kind: PlainCommand | 'stop') => {
+  const handleYes = (kind: PlainCommand | 'stop', solved?: SolvedDowntime) => {
     close()
-    run({ kind }, kind === 'start' ? { onDone: () => onOpen(card.order.id) } : {})
+    run(
+      kind === 'solve_downtime' ? { kind, ...solved } : { kind },
+      kind === 'start' ? { onDone: () => onOpen(card.order.id) } : {},
+    )
   }
   const plain = dialog === 'stop' || dialog === 'report_downtime' ? null : (dialog ?? null)
   return (
     <>
-      <FinishDialog
-        opened={dialog === 'stop'}
-        card={card}
-        actions={dialog === 'stop' ? openActionNames(card, catalogue) : []}
-        unsaved={unsaved}
-        onYes={() => handleYes('stop')}
-        onNo={close}
-      />
-      {plain && (
-        <LazyWorkQuestion work={questionedWork(card)} command={plain} onYes={handleYes} onNo={close} />
+      {dialog === 'stop' && (
+        <FinishDialog
+          {...{ card, title, open }}
+          unsaved={ticked.size}
+          onYes={() => handleYes('stop')}
+          onNo={close}
+        />
       )}
-      <DowntimeDialog
-        opened={dialog === 'report_downtime'}
-        card={card}
-        title={title}
-        pending={pending?.kind === 'report_downtime'}
-        failure={failure?.write.kind === 'report_downtime' ? failure : null}
-        onReport={(problems, comment) =>
-          run({ kind: 'report_downtime', problems, comment }, { onDone: close })
-        }
-        onClose={close}
-      />
+      {plain && (
+        <LazyCommandQuestion work={questionedWork(card)} command={plain} onYes={handleYes} onNo={close} />
+      )}
+      {dialog === 'report_downtime' && (
+        <DowntimeDialog
+          card={card}
+          title={title}
+          pending={pending?.kind === 'report_downtime'}
+          failure={failure?.write.kind === 'report_downtime' ? failure : null}
+          onReport={(problems, comment) =>
+            run({ kind: 'report_downtime', problems, comment }, { onDone: close })
+          }
+          onClose={close}
+        />
+      )}
     </>
   )
-}
-
-/** Returns what a question about a card names. */
-export function questionedWork({ order, product, someoneElse, bookedTo, blockers, alsoRunning }: Card) {
-  const { status } = order
-  const clock = { bookedTo: bookedTo?.name ?? null, others: alsoRunning.length }
-  return { number: product.order_number, status, someoneElse, blockers, ...clock }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { defaultConfiguration } from '#contract/configuration.ts'
 import { ActionStatus } from '#domain/action.ts'
-import { cardTitles, openActionNames } from './card-titles.ts'
+import { cardTitles } from './card-titles.ts'
 import { cardsOf } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
 import { anAnswer, aPartProduct, aWorkOrder } from './sample.ts'
@@ -58,15 +58,4 @@ test('cards of the same component name their parts, and those of the same part t
 
 test('cards that nothing tells apart are numbered', () => {
   assert.deepEqual(titlesOf([2], [2]), ['Work 1 · Kaev 1000/630, 1/2', 'Work 1 · Kaev 1000/630, 2/2'])
-})
-
-test('actions that are not done yet are named with their parts', () => {
-  const actions = { 11: ActionStatus.Done, 12: NotStarted, 13: NotStarted }
-  const answer = anAnswer({ workOrders: [aWorkOrder({ actions })] })
-  const [card] = cardsOf(answer, null)
-
-  assert.deepEqual(card && openActionNames(card, catalogueOf(answer.actions, defaultConfiguration, 'en')), [
-    'Body expansion',
-    'Inlet stub · Hole for inlet',
-  ])
 })

@@ -1,5 +1,4 @@
 import type { WorkOrderAction } from '#contract/work-orders.ts'
-import { ActionStatus } from '#domain/action.ts'
 import { type WorkOrderNode, workOrderTree } from '#domain/work-order-tree.ts'
 import { workTypesByTime } from '#domain/work-types.ts'
 import type { Card } from './cards.ts'
@@ -36,18 +35,6 @@ export function cardTitles(
   )
 }
 
-/** Returns the names of the actions that are not done yet, with their parts, in the order of the work plan. */
-export function openActionNames({ order, product }: Card, catalogue: NamedCatalogue): string[] {
-  const open = order.work_order_actions.filter(({ status }) => status !== ActionStatus.Done)
-  const namesIn = (nodes: readonly WorkOrderNode[], part: string): string[] =>
-    nodes.flatMap(({ item_type, label, children }) =>
-      item_type === 'action'
-        ? [part === '' ? label : `${part} · ${label}`]
-        : namesIn(children, item_type === 'part' ? label : ''),
-    )
-  return namesIn(treeOf(product, catalogue, open), '')
-}
-
 function titleOf({ order, product }: Card, { actions }: NamedCatalogue, { work }: Words): string {
   const timed = order.work_order_actions.map(({ action, duration }) => ({
     workType: actions.get(action.id)?.work_type ?? 0,
@@ -70,7 +57,8 @@ function detailsOf(group: readonly { card: Card }[], catalogue: NamedCatalogue, 
   return group.map((_, index) => `${index + 1}/${group.length}`)
 }
 
-function treeOf(
+/** Returns the tree of some actions of a work order. */
+export function treeOf(
   { work_plan_json: plan }: Card['product'],
   catalogue: NamedCatalogue,
   actions: readonly WorkOrderAction[],

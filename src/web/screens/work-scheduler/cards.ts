@@ -14,7 +14,8 @@ export type Card = {
   /** By start. */
   readonly trackers: readonly TimeTracker[]
   readonly openTracker: TimeTracker | null
-  readonly openDowntime: Downtime | null
+  /** With the end of the shift in which it started; null if it started outside a shift. */
+  readonly openDowntime: (Downtime & { readonly shift_end: string | null }) | null
   /** Since when a tracker runs that someone forgot to stop. */
   readonly forgottenSince: string | null
   /** Whose work it is, where it is somebody else's than the user's. */
@@ -41,8 +42,11 @@ export type Card = {
 export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[] {
   const products = new Map(answer.partProducts.map((product) => [product.id, product]))
   const trackers = Map.groupBy(answer.timeTrackers, ({ work_order }) => work_order)
+  const shiftEnds = new Map(answer.downtime_shifts.map(({ downtime, end_time }) => [downtime, end_time]))
   const downtimes = new Map(
-    answer.downtimes.filter(({ end_time }) => end_time === null).map((open) => [open.work_order, open]),
+    answer.downtimes
+      .filter(({ end_time }) => end_time === null)
+      .map((open) => [open.work_order, { ...open, shift_end: shiftEnds.get(open.id) ?? null }]),
   )
   const forgotten = new Set(answer.forgotten)
   const unmatched = new Set(answer.unmatched)

@@ -6,8 +6,8 @@ import { ChoiceList } from '#web/elements/choice-list.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './cause-choice.module.css'
-import { causeGroups, lastCauses } from './causes.ts'
-import { useTexts } from './texts.ts'
+import { causeGroups, frequentCauses, lastCauses } from './causes.ts'
+import { useDialogTexts } from './dialog-texts.ts'
 
 type Props = {
   causes: readonly ProblemTag[]
@@ -22,18 +22,16 @@ type Props = {
 /** From this many causes on, they can be searched. */
 const MANY = 9
 
-/** Any number of causes by category; above them the user's last ones, which report the downtime at once. */
+/** Any number of causes by category; above them the user's last ones or, without one, the most frequent, which report at once. */
 export function CauseChoice({ causes, chosen, pending, onChange, onReport, ...field }: Props) {
-  const t = useTexts()
+  const t = useDialogTexts()
   const nameOf = useCauseName()
   const language = useLanguage()
   const [searched, setSearched] = useState('')
   const groups = causeGroups(causes, searched, chosen)
   return (
     <>
-      {chosen.length === 0 && (
-        <LastCauses causes={lastCauses(causes)} pending={pending} onReport={onReport} />
-      )}
+      <FirstCauses causes={causes} blocked={pending || chosen.length > 0} onReport={onReport} />
       {causes.length >= MANY && (
         <TextInput
           type="text"
@@ -71,15 +69,22 @@ export function CauseChoice({ causes, chosen, pending, onChange, onReport, ...fi
   )
 }
 
-function LastCauses({ causes, pending, onReport }: Pick<Props, 'causes' | 'pending' | 'onReport'>) {
-  const t = useTexts()
+type FirstProps = Pick<Props, 'causes' | 'onReport'> & { blocked: boolean }
+
+/** They stay when others are chosen, so that nothing moves under the finger. */
+function FirstCauses({ causes, blocked, onReport }: FirstProps) {
+  const t = useDialogTexts()
   const nameOf = useCauseName()
-  if (causes.length === 0) return null
+  const last = lastCauses(causes)
+  const first = last.length > 0 ? last : frequentCauses(causes)
+  if (first.length === 0) return null
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.category}>{t('downtime.last')}</legend>
+      <legend className={classes.category}>
+        {t(last.length > 0 ? 'downtime.last' : 'downtime.frequent')}
+      </legend>
       <div className={classes.last}>
-        {causes.map((cause) => (
+        {first.map((cause) => (
           <Button
             key={cause.id}
             variant="outline"
@@ -87,7 +92,7 @@ function LastCauses({ causes, pending, onReport }: Pick<Props, 'causes' | 'pendi
             size="floor"
             classNames={{ root: classes.report, label: classes.label }}
             leftSection={<IconAlertTriangle size={20} aria-hidden />}
-            disabled={pending}
+            disabled={blocked}
             onClick={() => onReport(cause.id)}
           >
             {nameOf(cause)}

@@ -5,8 +5,8 @@ import { Passing } from '#web/elements/passing.tsx'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import { CauseChoice } from './cause-choice.tsx'
+import { useDialogTexts } from './dialog-texts.ts'
 import classes from './downtime-dialog.module.css'
-import { useTexts } from './texts.ts'
 
 export type CauseFormProps = {
   causes: readonly ProblemTag[]
@@ -21,7 +21,7 @@ export type CauseFormProps = {
 /** The causes of a downtime to choose from, and a comment. */
 export function CauseForm(props: CauseFormProps) {
   const { causes, pending, failure, onReport, onClose } = props
-  const t = useTexts()
+  const t = useDialogTexts()
   const words = useWorkTexts()
   const sentence = useFailureSentence()
   const problemId = useId()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { causeGroups, lastCauses } from './causes.ts'
+import { causeGroups, frequentCauses, lastCauses } from './causes.ts'
 import { aCause } from './sample-causes.ts'
 
 const at = (day: number) => `2026-11-${day}T08:00:00+02:00`
@@ -58,4 +58,14 @@ test('a search finds names in both languages and hides nothing that is chosen', 
 
   assert.deepEqual(found(' KRAANA '), [1, 3])
   assert.deepEqual(found('clean'), [2, 3])
+})
+
+test('without a last cause the most frequent ones are offered, but not the one that needs words of its own', () => {
+  const ids = frequentCauses([
+    aCause({ id: 4 }),
+    aCause({ id: 9, is_other: true }),
+    ...[2, 7, 1].map((id) => aCause({ id })),
+  ]).map(({ id }) => id)
+
+  assert.deepEqual(ids, [4, 2, 7])
 })

@@ -2,8 +2,8 @@ import type { ProblemTag } from '#contract/tags.ts'
 
 export type CauseGroup = { readonly category: string; readonly causes: readonly ProblemTag[] }
 
-/** How many of the user's last causes are offered first. */
-const MOST_LAST = 3
+/** How many causes are offered first. */
+const MOST_FIRST = 3
 const OTHER = 'other'
 
 /** Returns the causes that the user gave last, newest first; never the one that needs words of its own. */
@@ -13,8 +13,17 @@ export function lastCauses(causes: readonly ProblemTag[]): ProblemTag[] {
       cause.last_used === null || cause.is_other ? [] : [{ cause, at: Date.parse(cause.last_used) }],
     )
     .sort((a, b) => b.at - a.at)
-    .slice(0, MOST_LAST)
+    .slice(0, MOST_FIRST)
     .map(({ cause }) => cause)
+}
+
+/**
+ * Returns the causes that are given most often; never the one that needs words of its own.
+ *
+ * @param causes most used first
+ */
+export function frequentCauses(causes: readonly ProblemTag[]): ProblemTag[] {
+  return causes.filter(({ is_other }) => !is_other).slice(0, MOST_FIRST)
 }
 
 /**

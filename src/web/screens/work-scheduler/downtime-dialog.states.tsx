@@ -1,5 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts'
-import { CauseForm } from './cause-form.tsx'
+import { Texts } from '#web/lib/texts.tsx'
+import { CauseForm, type CauseFormProps } from './cause-form.tsx'
 import { aCause } from './sample-causes.ts'
 
 const nothing = () => {}
@@ -25,10 +26,18 @@ const known = causes.map((cause, index) =>
   index === 3 || index === 0 ? { ...cause, last_used: '2026-11-20T08:00:00+02:00' } : cause,
 )
 
+function Form(given: Partial<CauseFormProps>) {
+  return (
+    <Texts of="work-dialogs">
+      <CauseForm {...{ ...form, causes, ...given }} />
+    </Texts>
+  )
+}
+
 export const states = {
-  'many causes': <CauseForm {...form} causes={causes} />,
-  'last causes': <CauseForm {...form} causes={known} />,
-  'few causes': <CauseForm {...form} causes={causes.slice(0, 4)} />,
-  'being reported': <CauseForm {...form} pending causes={causes.slice(0, 4)} />,
-  'not reported': <CauseForm {...form} failure={failure} causes={causes.slice(0, 4)} />,
+  'many causes': <Form />,
+  'last causes': <Form causes={known} />,
+  'few causes': <Form causes={causes.slice(0, 4)} />,
+  'being reported': <Form pending causes={causes.slice(0, 4)} />,
+  'not reported': <Form failure={failure} causes={causes.slice(0, 4)} />,
 }

@@ -2,31 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { later } from '#web/lib/later.tsx'
 import { downtimeCauses } from '#web/recorded-time/queries.ts'
 import type { Card } from './cards.ts'
-import type { CauseFormProps } from './cause-form.tsx'
+import { CauseForm, type CauseFormProps } from './cause-form.tsx'
+import { useDialogTexts } from './dialog-texts.ts'
 import classes from './downtime-dialog.module.css'
-import { useTexts } from './texts.ts'
 
 type FormProps = Omit<CauseFormProps, 'causes'>
 
 type Props = FormProps & {
-  opened: boolean
   card: Card
   /** What the work is. */
   title: string
 }
 
-const CauseForm = later(
-  'work-scheduler',
-  async () => (await import('./cause-form.tsx')).CauseForm,
-  <Spinner />,
-)
-
 /** Asks what stopped the work: at least one cause, and a comment, above all on other causes. */
-export function DowntimeDialog({ opened, card, title, ...form }: Props) {
-  const t = useTexts()
+export function DowntimeDialog({ card, title, ...form }: Props) {
+  const t = useDialogTexts()
   const number = card.product.order_number
   const heading = (
     <>
@@ -37,7 +29,7 @@ export function DowntimeDialog({ opened, card, title, ...form }: Props) {
     </>
   )
   return (
-    <Dialog opened={opened} onClose={form.onClose} title={heading} size="48rem">
+    <Dialog opened onClose={form.onClose} title={heading} size="48rem">
       <Causes {...form} />
     </Dialog>
   )

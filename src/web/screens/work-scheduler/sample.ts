@@ -128,6 +128,7 @@ export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
     partProducts: [aPartProduct()],
     timeTrackers: [],
     downtimes: [],
+    downtime_shifts: [],
     choices: { operators: [], clients: [], orders: [] },
     forgotten: [],
     unmatched: [],

@@ -6,6 +6,7 @@ import { Passing } from '#web/elements/passing.tsx'
 import { UnsavedBar } from '#web/elements/unsaved-bar.tsx'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useWorkWrite } from '#web/work-orders/use-work-write.ts'
 import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
@@ -114,10 +115,12 @@ function useNote({ ticks, orders, survive }: UnsavedTicks, failed: boolean): str
   const t = useTexts()
   const waiting = waitingIn(ticks, orders)
   const offline = useConnectivity() === 'offline'
+  const isPhone = useIsPhone()
   if (!survive) return t('unsaved.notKept')
   if (offline) return t('unsaved.offline')
   if (failed) return t('unsaved.failed')
   const isStopped = orders.some(({ status }) => status === WorkOrderStatus.Downtime)
   if (waiting > 0) return t(isStopped ? 'unsaved.downtime' : 'unsaved.waiting', { count: waiting })
-  return t('filter.locked')
+  // A phone has no room for it; there the button of the search says it.
+  return isPhone ? '' : t('filter.locked')
 }

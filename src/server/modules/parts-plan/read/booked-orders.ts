@@ -17,6 +17,8 @@ export type BookedOrder = {
   readonly due: Date
   readonly minutes: number
   readonly open_minutes: number
+  /** Its work, done or not, in the order of the work. */
+  readonly work: readonly { readonly workType: number; readonly minutes: number }[]
   /** The work types of what is not done yet, in the order of the work; empty where all is done. */
   readonly open_work_types: readonly number[]
   /** The paths of the same work. */
@@ -36,6 +38,7 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
       select a.work_order_id,
         sum(a.duration_minutes)::integer as minutes,
         coalesce(sum(a.duration_minutes) filter (where a.done_at is null), 0)::integer as open_minutes,
+        json_agg(json_build_object('workType', c.work_type, 'minutes', a.duration_minutes) order by a.sort, a.id) as work,
         coalesce(array_agg(c.work_type order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_work_types,
         coalesce(array_agg(a.path order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_paths,
         case when every(a.done_at is not null) then max(a.done_at) end as done_at
@@ -55,6 +58,7 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
       u.order_number, n.name as client_name,
       (p.delivery_date + 1)::timestamp at time zone ${PLANT_ZONE} as due,
       coalesce(k.minutes, 0) as minutes, coalesce(k.open_minutes, 0) as open_minutes,
+      coalesce(k.work, '[]') as work,
       coalesce(k.open_work_types, '{}') as open_work_types,
       coalesce(k.open_paths, '{}') as open_paths,
       k.done_at,

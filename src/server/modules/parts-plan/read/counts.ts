@@ -11,6 +11,8 @@ import { readWorkingRules, type Window } from '#server/modules/working-rules/que
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
 import { findEarlyOrders } from './early-orders.ts'
+import { withLateCauses } from './late-causes.ts'
+import { type OrderJob, readStepsOf } from './order-steps.ts'
 import { blockedOf, byKindAndStart, toBookedResource, toListed, withoutWorkerOf } from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
@@ -42,7 +44,7 @@ async function findProblems(
   orders: readonly BookedOrder[],
 ): Promise<PlanCounts['problems']> {
   if (orders.length === 0) return []
-  const rules = await readWorkingRules(context, daysOf(orders))
+  const rules = await readWorkingRules(context, daysOf(orders, today))
   const byOperator = Map.groupBy(orders, ({ operator_id }) => operator_id)
   const found = await mapInSlices(byOperator.values(), (own) => {
     const resource = toBookedResource(own)
@@ -54,15 +56,34 @@ async function findProblems(
       ...own.flatMap(blockedOf),
     ]
   })
-  return [...found.flat(), ...(await findEarlyOrders(context, orders))].toSorted(byKindAndStart)
+  const jobs = orders.filter(({ open_paths }) => open_paths.length > 0).map(toJob)
+  const products = await readStepsOf(context, jobsToJudge(jobs))
+  const basis = { jobs, rules, now: context.now().getTime() }
+  const problems = await withLateCauses(found.flat(), products, basis)
+  return [...problems, ...(await findEarlyOrders(products))].toSorted(byKindAndStart)
+}
+
+/** Returns the jobs of the part products whose steps matter: those in several work orders, and those that end late. */
+function jobsToJudge(jobs: readonly OrderJob[]): Map<number, OrderJob[]> {
+  const byProduct = Map.groupBy(jobs, ({ order }) => order.part_product_id)
+  return new Map(
+    [...byProduct].filter(
+      ([, own]) => own.length > 1 || own.some(({ end, order }) => end > order.due.getTime()),
+    ),
+  )
+}
+
+function toJob(order: BookedOrder): OrderJob {
+  return { order, start: order.start_time.getTime(), end: order.end_time.getTime() }
 }
 
 /**
- * Returns the first and the last day that work orders meet.
+ * Returns today or the day of the first work order, and the last day that one meets.
  *
  * @param orders by start
  */
-function daysOf(orders: readonly BookedOrder[]): Window {
+function daysOf(orders: readonly BookedOrder[], today: string): Window {
+  const first = plantDay(orders[0]!.start_time)
   const last = orders.reduce((most, { end_time }) => Math.max(most, end_time.getTime()), 0)
-  return { from: plantDay(orders[0]!.start_time), to: plantDay(new Date(last)) }
+  return { from: first < today ? first : today, to: plantDay(new Date(last)) }
 }

@@ -1,5 +1,6 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
+import { workTypesByTime } from '#domain/work-types.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { PlanProblem } from '#planning/judging/problems.ts'
 import type { BookedResource } from '#planning/judging/problems-ahead.ts'
@@ -40,7 +41,8 @@ export function toBookedResource(orders: readonly BookedOrder[]): BookedResource
   }
 }
 
-const nothing = { work_order: null, load: null, minutes: null, skills: [], blockers: [], after: null }
+const none = { work_order: null, load: null, minutes: null, after: null, late: null }
+const nothing = { ...none, skills: [], blockers: [] }
 
 /** Returns a problem of one of an operator's work orders or days as a planner reads it. */
 export function toListed(problem: PlanProblem, orders: ReadonlyMap<number, BookedOrder>): ListedProblem[] {
@@ -84,15 +86,21 @@ function overloaded(
 
 /** Returns a problem of a work order, of this kind. */
 export function problemOfOrder(order: BookedOrder, kind: ListedProblem['kind']) {
-  const { id, order_number, client_name, start_time, end_time } = order
+  const { id, part_product_id: part_product, order_number, client_name, start_time, end_time } = order
+  const work_type = mainWorkTypeOf(order)
   return {
     ...nothing,
     id: `${kind} ${id}`,
     kind,
     operator: operatorOf(order),
     start_time: wireTime(start_time),
-    work_order: { id, order_number, client_name, end_time: wireTime(end_time) },
+    work_order: { id, part_product, order_number, client_name, work_type, end_time: wireTime(end_time) },
   }
+}
+
+/** Returns the work type that takes most of a work order; null where it has no work. */
+export function mainWorkTypeOf({ work }: BookedOrder): number | null {
+  return workTypesByTime(work)[0] ?? null
 }
 
 export function operatorOf({ operator_id, operator_name }: BookedOrder): ListedProblem['operator'] {

@@ -13,7 +13,7 @@ import {
   type SpecificationGap,
 } from '#domain/pipes/propose-specification.ts'
 import { mainOf, wallMaterial } from '#domain/pipes/recipe.ts'
-import { toMillimetre } from '#domain/pipes/split.ts'
+import { fullLengths, toMillimetre } from '#domain/pipes/split.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { readPipeProduct } from '#server/modules/pipe-products/queries.ts'
@@ -53,7 +53,7 @@ export async function configurePipeProduct(
     ...figures,
     profile_id: await profileIdOf(context, { sent, profile, figures }),
     quantity,
-    pieces: Math.max(1, Math.ceil(quantity / fields.length - 1e-6)),
+    pieces: fullLengths(quantity, fields.length).length,
     weight: figures.weight_per_meter === null ? null : tenths(figures.weight_per_meter * fields.length),
     name: nameOf(sent, figures.profile_height, recipe),
     overridden: JSON.stringify(overridden),

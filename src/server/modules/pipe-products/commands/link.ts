@@ -10,21 +10,21 @@ import { nextPosition, readPipeProduct } from '#server/modules/pipe-products/que
 import { copyPipeProduct } from './copy.ts'
 import { lockProducts } from './locked-products.ts'
 
-/** Makes pipes those of a product, all or none; without pipes, unlinks those that it has. */
+/** Makes pipes those of a product, or takes its own pipes from it, all or none. */
 export async function linkPipes(
   context: Context,
   id: number,
-  { pipes }: Input<typeof pipeProducts.pipe>['body'],
+  { pipes, unlink = pipes.length === 0 }: Input<typeof pipeProducts.pipe>['body'],
 ): Promise<PipeProduct> {
   const product = (await lockProducts(context, [id])).get(id)
   if (!product) throw new Refusal('product_gone')
   if (product.hasParts) throw new Refusal('product_is_parent')
-  if (pipes.length === 0) await unlinkPipes(context, id)
-  else await link(context, id, pipes)
+  if (unlink) await unlinkPipes(context, id, pipes)
+  else await linkAll(context, id, pipes)
   return readPipeProduct(context, id)
 }
 
-async function link(context: Context, id: number, pipes: readonly number[]): Promise<void> {
+async function linkAll(context: Context, id: number, pipes: readonly number[]): Promise<void> {
   const wanted = await readSize(context, id)
   if (wanted.dn === null) throw new Refusal('product_not_configured')
   const found = await context.db
@@ -43,15 +43,19 @@ async function link(context: Context, id: number, pipes: readonly number[]): Pro
       return isSameSize(known, wanted) ? [] : [{ code: 'pipe_of_other_size', params: sizes, field }]
     }),
   )
-  await context.db.updateTable('pipe').set({ pipe_product_id: id }).where(isOneOf('id', pipes)).execute()
+  await context.db
+    .updateTable('pipe')
+    .set({ pipe_product_id: id, order_row_id: wanted.order_row_id })
+    .where(isOneOf('id', pipes))
+    .execute()
 }
 
-type Size = Awaited<ReturnType<typeof readSize>>
+type Size = Omit<Awaited<ReturnType<typeof readSize>>, 'order_row_id'>
 
 function readSize({ db }: Context, id: number) {
   return db
     .selectFrom('pipe_product')
-    .select(['dn', 'profile_family', 'profile_height'])
+    .select(['dn', 'profile_family', 'profile_height', 'order_row_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
@@ -67,14 +71,20 @@ function sizeWords({ dn, profile_family, profile_height }: Size): string {
   return [`DN${dn}`, profile_family, profile_height].filter((word) => word !== null).join(' ')
 }
 
-/** Moves the pipes of a product to a product of its own for stock: a pipe always has a specification. */
-async function unlinkPipes(context: Context, id: number): Promise<void> {
-  const pipes = await context.db
+/** Moves pipes of a product, by default all, to a product of their own for stock: a pipe always has a specification. */
+async function unlinkPipes(context: Context, id: number, only: readonly number[]): Promise<void> {
+  const own = await context.db
     .selectFrom('pipe')
     .select(['id', 'length'])
     .where('pipe_product_id', '=', id)
     .forUpdate()
     .execute()
+  const pipes = only.length === 0 ? own : own.filter((pipe) => only.includes(pipe.id))
+  refuseAll(
+    only.flatMap((pipe, index) =>
+      own.some((each) => each.id === pipe) ? [] : [unknownReference({ id: pipe, field: `pipes.${index}` })],
+    ),
+  )
   if (pipes.length === 0) return
   const stock = await copyPipeProduct(context, id, {
     ...{ order_row_id: null, parent_id: null, position: await nextPosition(context, null) },
@@ -85,6 +95,11 @@ async function unlinkPipes(context: Context, id: number): Promise<void> {
   await context.db
     .updateTable('pipe')
     .set({ pipe_product_id: stock, order_row_id: null })
-    .where('pipe_product_id', '=', id)
+    .where(
+      isOneOf(
+        'id',
+        pipes.map((pipe) => pipe.id),
+      ),
+    )
     .execute()
 }

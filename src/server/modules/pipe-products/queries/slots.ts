@@ -35,10 +35,15 @@ export function toSlot(row: SlotRow): PipeSlot | null {
   }
 }
 
-/** Returns by id when the pipe products of lines, by default of all, will be made, as far as that differs from the plan. */
+/**
+ * Returns by id when the pipe products of lines, by default of all, will be made, as far as that differs from the plan.
+ *
+ * @param leaving those that are planned elsewhere, and so make nothing late
+ */
 export async function readPredictions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   lines?: readonly number[],
+  leaving: ReadonlySet<number> = new Set(),
 ): Promise<ReadonlyMap<number, Interval>> {
   const rows = await db
     .selectFrom('pipe_product as p')
@@ -53,7 +58,7 @@ export async function readPredictions(
     .execute()
   const pipes = rows.flatMap((row) => {
     const slot = toSlot(row)
-    return slot ? [{ id: row.id, slot, run: runOf(row) }] : []
+    return slot && !leaving.has(row.id) ? [{ id: row.id, slot, run: runOf(row) }] : []
   })
   const byLine = [...Map.groupBy(pipes, ({ slot }) => slot.line).values()]
   return new Map(byLine.flatMap((own) => [...predictLine(own, now().getTime())]))

@@ -5,16 +5,22 @@ import type { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
-import { usesOfCooling } from '#planning/pipes/mandrels.ts'
+import { mandrelUseOf, usesOfCooling } from '#planning/pipes/mandrels.ts'
+import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { placedOn, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
-import type { PipePlanProduct } from '#planning/pipes/plan-state.ts'
+import type { PipePlanProduct, PipePlanState } from '#planning/pipes/plan-state.ts'
 import { suggestPlan } from '#planning/pipes/suggest/suggest-plan.ts'
-import type { LeftOutReason, SuggestionInput } from '#planning/pipes/suggest/suggestion.ts'
+import type { LeftOutJob, LeftOutReason, SuggestionInput } from '#planning/pipes/suggest/suggestion.ts'
 import type { WarnedProduct } from '#planning/pipes/warnings.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isListed } from '#server/lists/conditions.ts'
-import { openBlockerTypes, readPlanMandrels, shortOfMaterial } from '#server/modules/pipe-products/queries.ts'
+import {
+  openBlockerTypes,
+  readPlanMandrels,
+  readPredictions,
+  shortOfMaterial,
+} from '#server/modules/pipe-products/queries.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { inSlices } from '#server/slices.ts'
 import { pipePlanRules, readPipePlan } from './plan-state.ts'
@@ -54,6 +60,10 @@ function horizonOf({ now, configuration }: Context, { end_date }: Query): number
 /** Suggested starts are full five minutes, as on the board. */
 const STEP = 5 * MINUTE
 
+function nextStart(instant: number): number {
+  return Math.ceil(instant / STEP) * STEP
+}
+
 async function readFacts(context: Context, { ids: list, aim }: Query, horizon: number) {
   const stored = await readAskedProducts(context, list)
   const ids = [...stored.keys()]
@@ -77,23 +87,43 @@ async function readFacts(context: Context, { ids: list, aim }: Query, horizon: n
       },
     ]
   })
+  const excluded = products.flatMap((product): LeftOutJob[] => {
+    const kind = whyExcluded(product, rules.maxLength, blockers.has(product.id))
+    return kind ? [{ job: product.id, reason: { kind } }] : []
+  })
+  const staying = new Set(excluded.map(({ job }) => job))
+  const delayed = await readDelayed(context, state, new Set(ids).difference(staying))
   const input: SuggestionInput = {
     jobs: products.flatMap(({ id, job, length }) =>
       job ? [{ ...job, length, due: stored.get(id) ?? null }] : [],
     ),
-    excluded: products.flatMap((product) => {
-      const kind = whyExcluded(product, rules.maxLength, blockers.has(product.id))
-      return kind ? [{ job: product.id, reason: { kind } }] : []
-    }),
+    excluded,
     lines: [...state.lines.values()].map(({ id, minDn, maxDn, maxLength, last }) => ({
       ...{ line: id, last, placed: placedOn(id, state) },
+      freeFrom: nextStart(Math.max(0, ...delayed.map(({ slot }) => (slot.line === id ? slot.end : 0)))),
       ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
-    uses: usesOfCooling(mandrels, now),
-    ...{ settings: rules.settings, from: Math.ceil(now / STEP) * STEP, horizon, aim: aim ?? 'on-time' },
+    uses: [
+      ...usesOfCooling(mandrels, now),
+      ...delayed.flatMap(({ job, slot }) => (job ? mandrelUseOf({ job, slot }, rules.settings) : [])),
+    ],
+    ...{ settings: rules.settings, from: nextStart(now), horizon, aim: aim ?? 'on-time' },
   }
   return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }
+}
+
+/** Returns the pipe products that will be made later than planned, in the slots that they will have, without those that may move. */
+async function readDelayed(
+  context: Context,
+  { products }: PipePlanState,
+  leaving: ReadonlySet<number>,
+): Promise<readonly { readonly job: PipeJob | null; readonly slot: PipeSlot }[]> {
+  const predicted = await readPredictions(context, undefined, leaving)
+  return [...predicted].flatMap(([id, expected]) => {
+    const { job = null, slot = null } = products.get(id) ?? {}
+    return slot ? [{ job, slot: { ...slot, ...expected } }] : []
+  })
 }
 
 /** Returns when each pipe product asked for is late, by id; throws `Refusal` if one does not exist. */

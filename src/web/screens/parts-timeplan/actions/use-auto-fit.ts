@@ -2,24 +2,22 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { dateAt } from '#planning/calendar/plant-days.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
-import { type FitChoice, type FittedPlan, fitted } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
-import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
-import { ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
+import {
+  type Fit,
+  type FitChoice,
+  type FittedPlan,
+  fitted,
+} from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { type GhostName, ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 
-/** What was scheduled automatically, and the options of it. */
-export type AutoFit = {
-  readonly choice: FitChoice
-  readonly choose: (changed: Partial<FitChoice>) => void
-  /** The day from which work is scheduled. */
-  readonly first: string
-  /** Schedules from a day on: at the earliest today, at the latest the last day of the board. */
-  readonly chooseFirst: (day: string) => void
-  readonly plan: FittedPlan
+/** Scheduled work as it is shown before it is planned. */
+export type ShownFit<Of extends Fit = Fit> = {
+  readonly plan: Of
   /** What each group is called. */
-  readonly names: ReadonlyMap<string, BundleName>
+  readonly names: ReadonlyMap<string, GhostName>
   /** The groups that are left out of what is applied. */
   readonly left: ReadonlySet<string>
   /** Leaves groups out, or takes in again those that were. */
@@ -29,6 +27,16 @@ export type AutoFit = {
   readonly begins: Ghost | undefined
 }
 
+/** What was scheduled automatically, and the options of it. */
+export type AutoFit = ShownFit<FittedPlan> & {
+  readonly choice: FitChoice
+  readonly choose: (changed: Partial<FitChoice>) => void
+  /** The day from which work is scheduled. */
+  readonly first: string
+  /** Schedules from a day on: at the earliest today, at the latest the last day of the board. */
+  readonly chooseFirst: (day: string) => void
+}
+
 /** Schedules selected work over the horizon while the panel is open; nothing is saved. */
 export function useAutoFit(
   board: PartsBoard,
@@ -36,18 +44,41 @@ export function useAutoFit(
   isAsked: boolean,
   labels: Labels,
 ): AutoFit | null {
-  const [choice, setChoice] = useState<FitChoice>({
-    ...{ order: 'due-date', first: null, divide: 'never', anyone: false },
-  })
-  const { plan: known, lanes, rules, reached, dues, skills, limits, products } = board
+  const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', ...ONCE })
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setAsked(isAsked)
+    setChoice({ ...choice, ...ONCE })
+  }
+  const { plan: known, lanes, rules, reached, dues, skills, limits } = board
   const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
-  const [left, leave] = useLeft(groups)
   const asked = useDeferredValue(groups)
   const plan = useMemo(() => {
     if (!isAsked) return null
     const context = { plan: known, rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
     return fitted(asked, lanes, context, choice)
   }, [isAsked, asked, known, lanes, rules, reached, dues, skills, limits, choice])
+  const shown = useShownFit(groups, plan, board, labels)
+  if (!shown) return null
+  const choose = (changed: Partial<FitChoice>) => setChoice({ ...choice, ...changed })
+  const [earliest, latest] = [dateAt(Math.floor(serverNow())), board.days.at(-1)!.date]
+  return {
+    ...shown,
+    choice,
+    choose,
+    first: choice.first ?? earliest,
+    chooseFirst: (day) => choose({ first: day <= earliest ? null : minDay(day, latest) }),
+  }
+}
+
+/** Returns scheduled work as it is shown: its names, its ghosts, and which groups are left out. */
+export function useShownFit<Of extends Fit>(
+  groups: readonly Bundle[],
+  plan: Of | null,
+  { products, skills }: Pick<PartsBoard, 'products' | 'skills'>,
+  labels: Labels,
+): ShownFit<Of> | null {
+  const [left, leave] = useLeft(groups)
   const names = useMemo(
     () => new Map(plan?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
     [plan, products, skills, labels],
@@ -61,20 +92,7 @@ export function useAutoFit(
     [plan, names, left, labels],
   )
   if (!plan) return null
-  const choose = (changed: Partial<FitChoice>) => setChoice({ ...choice, ...changed })
-  const [earliest, latest] = [dateAt(Math.floor(serverNow())), board.days.at(-1)!.date]
-  return {
-    choice,
-    choose,
-    first: choice.first ?? earliest,
-    chooseFirst: (day) => choose({ first: day <= earliest ? null : minDay(day, latest) }),
-    plan,
-    names,
-    left,
-    leave,
-    ghosts,
-    begins: ghosts.toSorted((a, b) => startOf(a) - startOf(b))[0],
-  }
+  return { plan, names, left, leave, ghosts, begins: ghosts.toSorted((a, b) => startOf(a) - startOf(b))[0] }
 }
 
 /** The groups left out of those asked for: whatever has gone is taken in again when it comes back. */
@@ -98,3 +116,5 @@ function minDay(day: string, latest: string): string {
 }
 
 const NONE: readonly Bundle[] = []
+/** What is chosen for one use of the panel only. */
+const ONCE = { first: null, anyone: false }

@@ -44,8 +44,8 @@ export type Edits = {
   readonly revoke: (held: Held) => void
   /** Returns work as it is held now; of what was already selected, as it was then. */
   readonly hold: (picked: ReadonlySet<string>) => Held
-  /** Plans what was scheduled automatically; all else stays selected. */
-  readonly apply: (placements: readonly Placement[]) => void
+  /** Plans what was scheduled automatically, by default of the selected work; all else stays selected. */
+  readonly apply: (placements: readonly Placement[], held?: Held) => void
 }
 
 /** Sends what a planner does with selected work, and says why where it cannot be done. */
@@ -82,7 +82,7 @@ export function useEdits({ board, labels, nodes, held: selected, ...props }: Pro
     unplan,
     revoke: (held) => carryOut(revokeEdit(held, bundlesFor(held))),
     hold: (held) => holdIn(plan, held, selected),
-    apply: (placements) => carryOut(fitEdit(selected, plan, placements)),
+    apply: (placements, held = selected) => carryOut(fitEdit(held, plan, placements)),
   }
 }
 

@@ -3,11 +3,12 @@ import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
-import { type FindEarly, moveAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
+import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import {
   type Proposal,
+  predecessorsIn,
   proposedEarlyStarts,
   type StepJob,
 } from '#web/screens/parts-timeplan/model/early-starts.ts'
@@ -51,18 +52,22 @@ export type FitLateness = {
   readonly sameAs: FitOrder | null
 }
 
-/** Work scheduled over the horizon, with its figures. */
-export type FittedPlan = {
+/** Work scheduled over the horizon. */
+export type Fit = {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
-  readonly cut: number
   /** Of the groups with a place, those that start before work that they follow. */
   readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
-  /** Of the chosen sequence and of the others. */
-  readonly lateness: ReadonlyMap<FitOrder, FitLateness>
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
+}
+
+/** Work scheduled in a chosen sequence, with its figures. */
+export type FittedPlan = Fit & {
+  readonly cut: number
+  /** Of the chosen sequence and of the others. */
+  readonly lateness: ReadonlyMap<FitOrder, FitLateness>
   /** The lower bound of groups that are late or without a place. */
   readonly fewestMissed: number
   /** The lower bound of when all of it is done; null where not all of it fits. */
@@ -73,35 +78,31 @@ export type FittedPlan = {
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  { plan, ...context }: PlanningContext & { readonly plan: PartTimeplan },
+  context: PlanningContext & { readonly plan: PartTimeplan },
   { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
-  const movable = bundles.filter((bundle) => !isHeld(bundle))
-  const operators = lanes
-    .filter(({ operator }) => operator.id !== UNASSIGNED.id)
-    .map((lane) => planOperatorOf(lane, movable, context))
-  const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
-    problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
-  )
-  const timed = movable.filter(({ problem }) => problem === null)
-  const groups = timed.map((bundle) => {
-    const group = toGroup(bundle, context)
-    return anyone ? { ...group, resourceId: null } : group
-  })
-  // There is no desired instant from which a place could be too far.
-  const options = { ...context.limits, divide, fitWindowDays: context.limits.horizonDays }
+  const { movable, untimed, input: own } = fitInput(bundles, lanes, context)
+  const groups = own.groups.map((group) => (anyone ? { ...group, resourceId: null } : group))
+  const options = { ...own.options, divide }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
-  const input = { groups, resources: operators, start, options }
-  const earlyIn = (placements: readonly Placement[]) => earlyGroups(plan, { bundles: movable, placements })
-  const findEarly: FindEarly = (placements) =>
-    new Map([...earlyIn(placements)].map(([id, { after }]) => [id, after.job!.end]))
+  const input = { ...own, groups, start, options }
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
       const ordered = { ...input, options: { ...options, order } }
-      return [order, moveAfterPredecessors(ordered, schedule(ordered), findEarly)]
+      const scheduled = schedule(ordered)
+      const predecessors = predecessorsIn(context.plan, {
+        bundles: movable,
+        placements: scheduled.placements,
+      })
+      return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
-  const early = new Map([...schedules].map(([each, { placements }]) => [each, earlyIn(placements)]))
+  const early = new Map(
+    [...schedules].map(([each, { placements }]) => [
+      each,
+      earlyGroups(context.plan, { bundles: movable, placements }),
+    ]),
+  )
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
@@ -120,8 +121,31 @@ export function fitted(
   }
 }
 
+/** Returns what the scheduler is given for bundles, and those that it is not given: that are running, or without a duration. */
+export function fitInput(
+  bundles: readonly Bundle[],
+  lanes: readonly OperatorLane[],
+  context: PlanningContext,
+) {
+  const movable = bundles.filter((bundle) => !isHeld(bundle))
+  const untimed = movable.flatMap(({ id, problem }): Unplaced[] =>
+    problem === null ? [] : [{ groupId: id, reason: { kind: 'no_duration', problem } }],
+  )
+  const timed = movable.filter(({ problem }) => problem === null)
+  const input = {
+    groups: timed.map((bundle) => toGroup(bundle, context)),
+    resources: lanes
+      .filter(({ operator }) => operator.id !== UNASSIGNED.id)
+      .map((lane) => planOperatorOf(lane, movable, context)),
+    start: context.now,
+    // There is no desired instant from which a place could be too far.
+    options: { ...context.limits, fitWindowDays: context.limits.horizonDays },
+  }
+  return { movable, untimed, input }
+}
+
 /** Returns the groups that start before planned work that they follow. */
-function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
+export function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
   const starts = proposedEarlyStarts(plan, proposal)
   return new Map(
     starts.flatMap((early) => {

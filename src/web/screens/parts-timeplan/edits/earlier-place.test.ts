@@ -7,7 +7,8 @@ import { aGroup, anOrder, aTimeplan, SAMPLE_MONDAY } from '#web/screens/parts-ti
 import { rulesOf } from '#web/working-time/rules.ts'
 import { earlierPlace, earlierStep } from './earlier-place.ts'
 
-const MART = 1
+const [MART, AIN] = [1, 2]
+const [WELDING, TESTING] = [3, 5]
 const late = aGroup({
   ...{ partProductId: 1, workerId: MART },
   workOrder: anOrder({
@@ -38,19 +39,37 @@ test('work could not begin before the work of the same product that is planned b
   assert.equal(earlierOf('2026-03-02T07:00:00+02:00', [step]), '2026-03-03T08:15:00.000Z')
 })
 
+test('work could begin earlier with another operator who has the skill, where its own has no time', () => {
+  const busy = aGroup({
+    ...{ partProductId: 2, workerId: MART },
+    workOrder: anOrder({
+      id: 3,
+      start_time: '2026-03-02T08:00:00+02:00',
+      end_time: '2026-03-05T08:00:00+02:00',
+    }),
+  })
+  const now = Date.parse('2026-03-02T07:00:00+02:00')
+  const stepWith = (workType: number) =>
+    earlierStep(1, planned([late, busy], new Map([[24, workType]])).board, now)
+
+  const { own, other } = stepWith(TESTING) ?? {}
+  assert.deepEqual([own, other?.lane, other?.instant], [null, AIN, Date.parse('2026-03-02T08:00:00+02:00')])
+  assert.equal(stepWith(WELDING), null)
+})
+
 test('the first step that can be earlier is moved before the steps that follow it', () => {
   const first = aGroup({
-    ...{ partProductId: 1, workerId: 2 },
+    ...{ partProductId: 1, workerId: MART },
     workOrder: anOrder({
       id: 2,
       start_time: '2026-03-04T08:00:00+02:00',
       end_time: '2026-03-05T08:00:00+02:00',
     }),
   })
-  const { blocks, board } = planned([late, first])
+  const { board } = planned([late, first], new Map([[24, WELDING]]))
 
-  assert.equal(earlierStep(blocks, board, Date.parse('2026-03-02T07:00:00+02:00'))?.block.id, 2)
-  assert.equal(earlierStep(blocks, board, Date.parse('2026-03-04T07:30:00+02:00')), null)
+  assert.equal(earlierStep(1, board, Date.parse('2026-03-02T07:00:00+02:00'))?.block.id, 2)
+  assert.equal(earlierStep(1, board, Date.parse('2026-03-04T07:30:00+02:00')), null)
 })
 
 /** Returns the earlier start of the late work order at a moment. */
@@ -63,10 +82,9 @@ function earlierOf(now: string, others: readonly ReturnType<typeof aGroup>[] = [
 }
 
 /** Returns the blocks of planned work, and the board that they are on. */
-function planned(data: readonly ReturnType<typeof aGroup>[]) {
+function planned(data: readonly ReturnType<typeof aGroup>[], skills = new Map<number, number>()) {
   const plan = aTimeplan({ data: [...data] })
   const [rules, reached, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 7), duesOf(plan.part_products)]
-  const skills = new Map<number, number>()
   const { lanes } = lanesOf({
     ...{ data: plan.data, operators: plan.operators, dues, rules, days: reached, skills },
     blocked: { products: new Set<number>(), orders: new Set<number>() },

@@ -3,6 +3,7 @@ import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import classes from '#web/plan/board/hovered.module.css'
 import type { BlockFace } from '#web/plan/board/labels.ts'
+import { shortSpan } from '#web/screens/parts-timeplan/labels/short-span.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -40,7 +41,7 @@ export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) 
       <dl className={classes.facts}>
         <dt>{t('tab.planned')}</dt>
         <dd>
-          {labels.when(block)} · {formatMinutes(minutes)}
+          {shortSpan(block)} · {formatMinutes(minutes)}
         </dd>
         <dt>{t('card.done')}</dt>
         <dd>

@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArrowsSort,
   IconClockExclamation,
   IconClockOff,
   IconLock,
@@ -13,6 +14,7 @@ import { readMarks } from '#web/screens/parts-timeplan/model/block-marks.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isUnanswered } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { ReasonContext } from './reason-labels.ts'
+import type { EarlyOrders } from './use-early-orders.ts'
 
 const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
   no_skill: IconUserQuestion,
@@ -23,14 +25,20 @@ const DAY_MS = 86_400_000
 
 type FaceContext = Pick<ReasonContext, 't' | 'label'> & {
   readonly products: ReadonlyMap<number, Pick<PlannedProduct, 'description'>>
+  readonly early: EarlyOrders
 }
 
 /** Returns how a work order looks and what it says. */
-export function faceOf(block: OrderBlock, marks: string, { t, label, products }: FaceContext): BlockFace {
+export function faceOf(
+  block: OrderBlock,
+  marks: string,
+  { t, label, products, early }: FaceContext,
+): BlockFace {
   const { group, minutes, due, end, isLate, isBlocked, operation } = block
   const { look, Icon } = statusLooks[group.workOrder.status]
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
+  const before = early.get(block.id)
   return {
     key: group.id,
     operation: operation === null ? '' : label('work_type', operation),
@@ -45,12 +53,14 @@ export function faceOf(block: OrderBlock, marks: string, { t, label, products }:
       ...(isLate ? [t('flag.late')] : []),
       ...(isBlocked ? [t('flag.blocked')] : []),
       ...(isUnsaved ? [t('flag.unsaved')] : []),
+      ...(before ? [before] : []),
       ...wrong.map((mark) => t(`flag.${mark}`)),
     ],
     icons: [
       Icon,
       ...(isBlocked ? [IconLock] : []),
       ...(isLate ? [IconClockExclamation] : []),
+      ...(before ? [IconArrowsSort] : []),
       ...wrong.map((mark) => markIcons[mark]),
     ],
   }

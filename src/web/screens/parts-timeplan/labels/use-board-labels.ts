@@ -16,12 +16,15 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { holidayName } from '#web/working-time/rules.ts'
 import { faceOf } from './block-face.ts'
+import { partOf } from './part-of.ts'
+import type { EarlyOrders } from './use-early-orders.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
 
 /** What the parts plan calls its operators, days and work orders on the board. */
 export function useBoardLabels(
   { rules, products, actions }: Pick<PartsBoard, 'rules' | 'products' | 'actions'>,
   labels: Labels,
+  early: EarlyOrders,
 ): BoardLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
   const language = useLanguage()
@@ -48,10 +51,17 @@ export function useBoardLabels(
         return why ? labels.notWorking(why) : ''
       },
       marks: marksOf,
-      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products }),
-      steps: ({ group }) => group.actions.map(({ path, action_id }) => actions.get(action_id) ?? path),
+      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products, early }),
+      steps: ({ group }) => {
+        const product = products.get(group.partProductId)
+        return group.actions.map(({ path, action_id, done }) => ({
+          name: actions.get(action_id) ?? path,
+          of: product ? partOf(path, product, labels) : '',
+          isDone: done,
+        }))
+      },
     }),
-    [rules, products, actions, labels, language, t],
+    [rules, products, actions, labels, early, language, t],
   )
 }
 

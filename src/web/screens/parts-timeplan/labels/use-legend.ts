@@ -1,4 +1,10 @@
-import { IconClockExclamation, IconClockOff, IconLock, IconUserQuestion } from '@tabler/icons-react'
+import {
+  IconArrowsSort,
+  IconClockExclamation,
+  IconClockOff,
+  IconLock,
+  IconUserQuestion,
+} from '@tabler/icons-react'
 import { statusLooks } from '#web/elements/status-looks.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -28,6 +34,7 @@ export function useLegend(zoom: Zoom): readonly LegendItem[] {
     ...statuses,
     late,
     { label: t('legend.blocked'), Icon: IconLock },
+    { label: t('legend.early'), Icon: IconArrowsSort },
     { label: t('legend.noSkill'), Icon: IconUserQuestion },
     { label: t('legend.outside'), Icon: IconClockOff },
     off,

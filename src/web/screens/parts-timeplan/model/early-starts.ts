@@ -1,6 +1,9 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { predecessorsOf } from '#domain/predecessors.ts'
 import type { Interval } from '#domain/time.ts'
-import { type EarlyStart, earlyStartsOf } from '#planning/judging/early-starts.ts'
+import { type EarlyStart, earlyStartsOf, type PlanStep } from '#planning/judging/early-starts.ts'
+import type { Predecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { once } from '#web/lib/once.ts'
 import { type Bundle, piecesOf } from './picks.ts'
@@ -21,27 +24,48 @@ export type Proposal = {
 }
 
 type PlanOfSteps = Pick<PartTimeplan, 'data' | 'unplanned' | 'part_products' | 'actions'>
-type KnownStep = { readonly isDone: boolean; readonly job: StepJob | null }
+type KnownStep<Job = StepJob> = { readonly isDone: boolean; readonly job: Job | null }
 
 /** Returns the work orders of a part product that start before work that they follow. */
 export function earlyStartsIn(plan: PlanOfSteps, partProduct: number): EarlyStart<StepJob>[] {
-  return startsOf(plan, partProduct, new Map())
+  return earlyStartsOf(stepsOf(plan, partProduct, new Map()))
 }
 
 /** Returns what would start too early if groups were planned where they are proposed, and what would because of them. */
-export function proposedEarlyStarts(
-  plan: PlanOfSteps,
-  { bundles, placements }: Proposal,
-): EarlyStart<StepJob>[] {
+export function proposedEarlyStarts(plan: PlanOfSteps, proposal: Proposal): EarlyStart<StepJob>[] {
+  const starts = proposedPlans(plan, proposal).flatMap(earlyStartsOf)
+  return starts.filter(({ job, after }) => job.group !== null || (after.job && after.job.group !== null))
+}
+
+/** Returns what proposed groups follow, by id: other groups, and work that stays where it is planned. */
+export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<string, Predecessors> {
+  const pairs = proposedPlans(plan, proposal).flatMap((steps) =>
+    [...predecessorsOf(steps)].flatMap(([{ job }, before]) => {
+      const group = job?.group ?? null
+      if (group === null) return []
+      return before.flatMap((each) => (each.isDone || each.job === null ? [] : [{ group, after: each.job }]))
+    }),
+  )
+  return new Map(
+    [...Map.groupBy(pairs, ({ group }) => group)].map(([id, own]) => {
+      const planned = own.flatMap(({ after }) => (after.group === null ? after.end : []))
+      const groups = new Set(own.flatMap(({ after }) => after.group ?? []))
+      groups.delete(id)
+      return [id, { groups, end: Math.max(0, ...planned) }]
+    }),
+  )
+}
+
+/** Returns the steps of the part products of groups as they are proposed. */
+function proposedPlans(plan: PlanOfSteps, { bundles, placements }: Proposal): PlanStep<StepJob>[][] {
   const places = new Map(placements.map((placement) => [placement.groupId, placement]))
   const byProduct = Map.groupBy(bundles, ({ partProduct }) => partProduct)
-  return [...byProduct].flatMap(([partProduct, own]) => {
+  return [...byProduct].map(([partProduct, own]) => {
     const proposed = own.flatMap((bundle) => {
       const placement = places.get(bundle.id)
       return placement ? proposedSteps(bundle, placement) : []
     })
-    const starts = startsOf(plan, partProduct, new Map(proposed))
-    return starts.filter(({ job, after }) => job.group !== null || (after.job && after.job.group !== null))
+    return stepsOf(plan, partProduct, new Map(proposed))
   })
 }
 
@@ -52,29 +76,44 @@ function proposedSteps(bundle: Bundle, placement: Placement): (readonly [string,
   })
 }
 
-function startsOf(
+function stepsOf(
   plan: PlanOfSteps,
   partProduct: number,
   proposed: ReadonlyMap<string, KnownStep>,
-): EarlyStart<StepJob>[] {
+): PlanStep<StepJob>[] {
+  return stepsIn(plan, partProduct, jobOf, proposed)
+}
+
+function jobOf({ workerId, workOrder }: ActionGroup): StepJob | null {
+  return (
+    workOrder && {
+      ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
+      ...{ worker: workerId, workOrder: workOrder.id, group: null },
+    }
+  )
+}
+
+/** Returns all steps of a part product with the jobs of their groups, some of them proposed instead, by path. */
+export function stepsIn<Job>(
+  plan: PlanOfSteps,
+  partProduct: number,
+  jobIn: (group: ActionGroup) => Job | null,
+  proposed: ReadonlyMap<string, KnownStep<Job>> = new Map(),
+): PlanStep<Job>[] {
   const { groups, products, workTypes } = indexOf(plan)
   const product = products().get(partProduct)
   if (!product) return []
   const planned = new Map(
-    (groups().get(partProduct) ?? []).flatMap(({ workerId, workOrder, actions }) => {
-      const job = workOrder && {
-        ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
-        ...{ worker: workerId, workOrder: workOrder.id, group: null },
-      }
-      return actions.map(({ path, done }): [string, KnownStep] => [path, { isDone: done, job }])
+    (groups().get(partProduct) ?? []).flatMap((group) => {
+      const job = jobIn(group)
+      return group.actions.map(({ path, done }): [string, KnownStep<Job>] => [path, { isDone: done, job }])
     }),
   )
-  const steps = product.work_plan_action_paths.map((path, index) => {
+  return product.work_plan_action_paths.map((path, index) => {
     // What the plan does not hold was done before the days shown, or is planned after them.
     const known = proposed.get(path) ?? planned.get(path) ?? { isDone: true, job: null }
     return { path, workType: workTypes().get(product.action_ids[index] ?? 0) ?? null, ...known }
   })
-  return earlyStartsOf(steps)
 }
 
 const indexes = new WeakMap<PlanOfSteps, ReturnType<typeof makeIndex>>()

@@ -1,6 +1,7 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartTimeplan, PlannedProduct, PlanOperator } from '#contract/part-timeplan.ts'
 import { type Interval, PLANT_ZONE } from '#domain/time.ts'
+import { workTypesByTime } from '#domain/work-types.ts'
 import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 import { type ShiftDay, shiftDays } from '#planning/calendar/shift-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
@@ -198,13 +199,11 @@ export function mainSkill(
   actions: readonly ActionGroup['actions'][number][],
   skills: LaneInput['skills'],
 ): number | null {
-  const minutes = new Map<number, number>()
-  for (const { action_id, duration } of actions) {
-    const skill = skills.get(action_id)
-    if (skill !== undefined) minutes.set(skill, (minutes.get(skill) ?? 0) + duration)
-  }
-  const [most] = [...minutes].toSorted(([, a], [, b]) => b - a)
-  return most?.[0] ?? null
+  const work = actions.flatMap(({ action_id, duration: minutes }) => {
+    const workType = skills.get(action_id)
+    return workType === undefined ? [] : [{ workType, minutes }]
+  })
+  return workTypesByTime(work)[0] ?? null
 }
 
 function dueOf({ partProductId }: PlannedGroup, { dues }: LaneInput): number | null {

@@ -3,6 +3,7 @@ import { history } from '#contract/history.ts'
 import type { Language } from '#contract/languages.ts'
 import type { PartMove } from '#contract/part-plan.ts'
 import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
+import { workingTimeChanges } from '#contract/working-time-changes.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
 import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
@@ -16,6 +17,7 @@ export const PLAN_KEY = ['part-timeplan']
 const FIRST_PAGE: string | null = null
 const COUNTS_KEY = ['part-timeplan-counts']
 const CHANGES_KEY = ['part-timeplan-changes']
+const TIME_CHANGES_KEY = ['working-time-changes']
 export const NEWS_KEY = ['part-timeplan-news']
 const HISTORY_KEY = ['part-timeplan-history']
 
@@ -68,6 +70,15 @@ export const changesQuery = () =>
     ...byCursor,
   })
 
+/** What has happened to working time, newest first: since an instant, or the latest of all. */
+export const timeChangesQuery = (after: string | null) =>
+  queryOptions({
+    queryKey: [...TIME_CHANGES_KEY, after],
+    queryFn: ({ signal }) =>
+      call(workingTimeChanges.list, { query: after === null ? {} : { after } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
 /** Reads what has happened to the plan after a revision, newest first. */
 export async function readNews(
   after: string,
@@ -102,11 +113,11 @@ export const liveTables: KeysByTable = {
   part_product: [PLAN_KEY, COUNTS_KEY],
   part_blocker: [PLAN_KEY, COUNTS_KEY],
   operator: [PLAN_KEY, COUNTS_KEY],
-  working_period: [PLAN_KEY, COUNTS_KEY],
+  working_period: [PLAN_KEY, COUNTS_KEY, TIME_CHANGES_KEY],
   working_period_operator: [PLAN_KEY, COUNTS_KEY],
-  overtime: [PLAN_KEY, COUNTS_KEY],
-  absence: [PLAN_KEY, COUNTS_KEY],
-  holiday: [PLAN_KEY, COUNTS_KEY],
+  overtime: [PLAN_KEY, COUNTS_KEY, TIME_CHANGES_KEY],
+  absence: [PLAN_KEY, COUNTS_KEY, TIME_CHANGES_KEY],
+  holiday: [PLAN_KEY, COUNTS_KEY, TIME_CHANGES_KEY],
   // The configured working day is kept there.
   setting: [PLAN_KEY, COUNTS_KEY],
 }

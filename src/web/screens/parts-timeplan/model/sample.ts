@@ -93,8 +93,11 @@ export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
   const { end_time, start_time } = anOrder({ id: 35, end_time: '2026-03-03T12:00:00+02:00' })
   const place = {
     ...{ operator: { id: 1, name: 'Mart Tamm' }, start_time, load: null, minutes: null },
-    work_order: { id: 35, order_number: '260415', client_name: 'Rannaniidu Veevärk AS', end_time },
-    ...{ skills: [], blockers: [], after: null },
+    work_order: {
+      ...{ id: 35, part_product: 5, order_number: '260415', client_name: 'Rannaniidu Veevärk AS' },
+      ...{ work_type: 3, end_time },
+    },
+    ...{ skills: [], blockers: [], after: null, late: null },
   }
   const load = { date: '2026-03-03', planned_minutes: 540, working_minutes: 450 }
   return {

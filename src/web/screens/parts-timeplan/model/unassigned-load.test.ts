@@ -5,7 +5,7 @@ import { at } from '#test/support/planning.ts'
 import { dueOffScreen, unassignedLoad } from '#web/plan/board/unassigned-load.ts'
 import { duesOf } from './lanes.ts'
 import { aGroup, aProduct } from './sample.ts'
-import { unassignedItems } from './unassigned.ts'
+import { unassignedGroups, unassignedItems } from './unassigned.ts'
 
 const days = plantDays('2026-03-02', 7)
 
@@ -46,7 +46,5 @@ test('what is due off screen is shown with its first day, shown or not', () => {
 })
 
 test('work that somebody has is not unassigned', () => {
-  const dues = duesOf([aProduct()])
-
-  assert.equal(unassignedItems([aGroup({ workerId: 1 })], dues).length, 0)
+  assert.equal(unassignedGroups({ data: [], unplanned: [aGroup({ workerId: 1 })] }).length, 0)
 })

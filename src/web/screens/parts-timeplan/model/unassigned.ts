@@ -1,15 +1,30 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import type { UnassignedItem } from '#web/plan/board/unassigned-load.ts'
 import { picksOf } from './picks.ts'
 
-/** Returns the work without a worker, with when it is due. */
+/** Returns the open work without an operator, whether it is planned or not. */
+export function unassignedGroups({
+  data,
+  unplanned,
+}: Pick<PartTimeplan, 'data' | 'unplanned'>): ActionGroup[] {
+  return [...unplanned, ...data].filter(
+    ({ workerId, actions }) => workerId === null && actions.some(({ done }) => !done),
+  )
+}
+
+/** Returns unassigned work with when it is due. */
 export function unassignedItems(
-  unplanned: readonly ActionGroup[],
+  groups: readonly ActionGroup[],
   dues: ReadonlyMap<number, number>,
 ): UnassignedItem[] {
-  return unplanned.flatMap((group) => {
+  return groups.flatMap((group) => {
     const due = dues.get(group.partProductId)
-    if (group.workerId !== null || due === undefined) return []
-    return [{ minutes: group.duration, due, picks: () => picksOf([group]) }]
+    return due === undefined ? [] : [{ minutes: openMinutes(group), due, picks: () => picksOf([group]) }]
   })
+}
+
+/** Returns the minutes of the actions of a group that are not done. */
+export function openMinutes({ actions }: ActionGroup): number {
+  return actions.reduce((sum, { done, duration }) => (done ? sum : sum + duration), 0)
 }

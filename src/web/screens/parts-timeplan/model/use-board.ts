@@ -8,18 +8,19 @@ import type { Limits } from '#planning/scheduling/placement.ts'
 import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { UnassignedItem } from '#web/plan/board/unassigned-load.ts'
+import { useSameItems } from '#web/plan/board/use-same-items.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { type Blocked, duesOf, type Lanes, lanesOf, type OperatorLane } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
-import { unassignedItems } from './unassigned.ts'
+import { unassignedGroups, unassignedItems } from './unassigned.ts'
 import { DAYS_SHOWN, type ViewState } from './view-state.ts'
 
 /** All that is drawn of a plan. */
 export type PartsBoard = {
   readonly plan: PartTimeplan
   readonly lanes: readonly OperatorLane[]
-  /** The work without a worker. */
+  /** The work without an operator, planned or not. */
   readonly unassigned: readonly UnassignedItem[]
   /** The days shown. */
   readonly days: readonly PlantDay[]
@@ -71,7 +72,8 @@ export function useBoard(plan: PartTimeplan, first: string): PartsBoard {
     )
     return previous.current.lanes
   }, [data, operators, dues, blocked, rules, reached, skills])
-  const unassigned = useMemo(() => unassignedItems(plan.unplanned, dues), [plan.unplanned, dues])
+  const waiting = useSameItems(useMemo(() => unassignedGroups(plan), [plan.data, plan.unplanned]))
+  const unassigned = useMemo(() => unassignedItems(waiting, dues), [waiting, dues])
   return useMemo(
     () => ({ plan, lanes, unassigned, days, reached, rules, limits, dues, skills, products, actions }),
     [plan, lanes, unassigned, days, reached, rules, limits, dues, skills, products, actions],

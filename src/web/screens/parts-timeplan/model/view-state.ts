@@ -1,3 +1,5 @@
+import type { PlantDay } from '#planning/calendar/plant-days.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { type AddressCodec, addressCodec } from '#web/lists/address.ts'
 import { date } from '#web/lists/date-field.ts'
 import { choice, id, optional, searchText } from '#web/lists/fields.ts'
@@ -7,7 +9,7 @@ import { type TimePlace, timePlace } from '#web/working-time/place.ts'
 export const tabs = ['unassigned', 'unplanned', 'planned'] as const
 export type Tab = (typeof tabs)[number]
 
-export const panels = ['problems', 'changes', 'auto-fit', 'time'] as const
+export const panels = ['problems', 'changes', 'auto-fit', 'earlier', 'time'] as const
 export type PanelName = (typeof panels)[number]
 
 /** What of the plan is shown: all of it is kept in the address of the page. */
@@ -22,6 +24,8 @@ export type ViewState = {
   readonly panel: PanelName | null
   /** What the panel of working time shows; null: today. */
   readonly time: TimePlace | null
+  /** The part product whose order the panel of that name plans earlier. */
+  readonly product: number | null
   /** The work order whose card is open. */
   readonly open: number | null
 }
@@ -30,7 +34,16 @@ export type ViewState = {
 export const DAYS_SHOWN = 31
 
 const codec = addressCodec<ViewState>(
-  { from: null, zoom: 'days', tab: 'unassigned', search: '', panel: null, time: null, open: null },
+  {
+    from: null,
+    zoom: 'days',
+    tab: 'unassigned',
+    search: '',
+    panel: null,
+    time: null,
+    product: null,
+    open: null,
+  },
   {
     from: optional(date),
     zoom: choice(zooms),
@@ -38,11 +51,25 @@ const codec = addressCodec<ViewState>(
     search: searchText,
     panel: optional(choice(panels)),
     time: optional(timePlace),
+    product: optional(id),
     open: optional(id),
   },
 )
 
 export const viewCodec: AddressCodec<ViewState> = {
   read: codec.read,
-  write: (view, params) => codec.write({ ...view, time: view.panel === 'time' ? view.time : null }, params),
+  write: ({ time, product, ...view }, params) =>
+    codec.write(
+      {
+        ...view,
+        time: view.panel === 'time' ? time : null,
+        product: view.panel === 'earlier' ? product : null,
+      },
+      params,
+    ),
+}
+
+/** Returns the view of days that begin today or before, where the board begins later. */
+export function viewFromNow({ days }: { readonly days: readonly PlantDay[] }): Partial<ViewState> {
+  return days[0]!.start <= serverNow() ? {} : { from: null }
 }

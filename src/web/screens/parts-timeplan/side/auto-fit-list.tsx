@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import lists from '#web/elements/list.module.css'
-import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
 import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -12,7 +12,13 @@ import classes from './auto-fit-list.module.css'
 import side from './side-panel.module.css'
 
 /** The place of each group, with a tick to include it; then the groups without a place. */
-export function AutoFitList({ fit, labels }: { fit: AutoFit; labels: Labels }) {
+export function AutoFitList({
+  fit,
+  labels,
+}: {
+  fit: Pick<ShownFit, 'plan' | 'left' | 'leave'> & { names: ReadonlyMap<string, BundleName> }
+  labels: Labels
+}) {
   const t = useTexts()
   const { plan, names, left, leave } = fit
   return (
@@ -53,7 +59,7 @@ type ItemProps = {
   isOn: boolean
   early: EarlyStart<StepJob> | undefined
   labels: Labels
-  onLeave: AutoFit['leave']
+  onLeave: ShownFit['leave']
 }
 
 /** A component of its own, so that only the ticked item is rendered. */

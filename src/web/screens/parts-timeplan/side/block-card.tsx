@@ -9,6 +9,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { MoveForm } from '#web/plan/move/move-form.tsx'
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import { partOf } from '#web/screens/parts-timeplan/labels/part-of.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type OrderBlock, type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { canBeMoved, isHeld } from '#web/screens/parts-timeplan/model/picks.ts'
@@ -18,7 +19,6 @@ import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
 import { EarlyStart } from './early-start.tsx'
 import { LateReason } from './late-reason.tsx'
-import { partOf } from './part-of.ts'
 import classes from './side-panel.module.css'
 
 type Props = OpenCard & {
@@ -30,8 +30,11 @@ type Props = OpenCard & {
   isPicked: boolean
   /** Says who has moved held work since it was picked up. */
   overtaken: (held: Held) => string
+  /** What is wrong from today on; undefined until it is read. */
+  problems: ComponentProps<typeof LateReason>['problems']
   /** Opens the card of a work order with a place entered. */
   onMove: EnterPlace
+  onEarlier: ComponentProps<typeof LateReason>['onEarlier']
   onPick: (workOrder: number) => void
   onUnplan: (workOrder: number) => void
 }
@@ -46,7 +49,12 @@ export function BlockCard({ block, move, board, labels, mayBlock, overtaken, onM
   const comments = [workOrder.comment, product?.comment].filter((comment) => comment?.trim())
   return (
     <>
-      <Facts {...{ block, board, product, labels }} onMove={readOnly ? null : onMove} />
+      <Facts
+        {...{ block, board, product, labels }}
+        problems={props.problems}
+        onMove={readOnly ? null : onMove}
+        onEarlier={props.onEarlier}
+      />
       {move ? (
         <MoveForm
           move={move}
@@ -99,9 +107,9 @@ type OfProduct = { product: PlannedProduct | undefined; labels: Labels }
 
 type FactsProps = OfProduct &
   Pick<Props, 'block' | 'board'> &
-  Pick<ComponentProps<typeof LateReason>, 'onMove'>
+  Pick<ComponentProps<typeof LateReason>, 'problems' | 'onMove' | 'onEarlier'>
 
-function Facts({ block, board, product, labels, onMove }: FactsProps) {
+function Facts({ block, board, product, labels, ...late }: FactsProps) {
   const t = useTexts()
   const { group, due, operation, isBlocked } = block
   const { status, is_outdated } = group.workOrder
@@ -122,7 +130,7 @@ function Facts({ block, board, product, labels, onMove }: FactsProps) {
         <br />
         <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
-      <LateReason {...{ block, board, labels, onMove }} />
+      <LateReason {...{ block, board, labels }} {...late} />
       <EarlyStart {...{ block, board, labels }} />
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}

@@ -5,35 +5,33 @@ import {
   IconClockExclamation,
   IconUserExclamation,
 } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import type { ListedProblem } from '#contract/part-timeplan.ts'
+import { MINUTE } from '#domain/time.ts'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
-import type { EnterPlace } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
+import { lateLabels } from '#web/screens/parts-timeplan/labels/late-labels.ts'
 import { type Labels, loadLabel } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import { MoveEarlier, useLateReasons } from './late-reason.tsx'
+import { PlanEarlier } from './late-reason.tsx'
 import { type PartProblem, partProblemsOf } from './part-problems.ts'
 import { useProblemText } from './problem-text.ts'
 
 type Props = {
   /** Undefined until they are read. */
   problems: readonly ListedProblem[] | undefined
-  board: PartsBoard
   labels: Labels
   onShow: (problem: ListedProblem) => void
-  /** Opens the card of a work order with a place entered; null where nothing may be moved. */
-  onMove: EnterPlace | null
+  /** Proposes earlier places for all of the order of a part product; null where nothing may be moved. */
+  onEarlier: ((partProduct: number) => void) | null
 }
 
 /** What is wrong from today on with orders and with days that have too much work. */
-export function PartProblemList({ problems, board, labels, onShow, onMove }: Props) {
+export function PartProblemList({ problems, labels, onShow, onEarlier }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
-  const wordsOf = useWords(board, labels)
+  const wordsOf = useWords(labels)
   if (!problems) return <Spinner />
   return (
     <ProblemList
@@ -47,52 +45,49 @@ export function PartProblemList({ problems, board, labels, onShow, onMove }: Pro
       ]}
       note={t('fromToday')}
       wordsOf={wordsOf}
-      actionsOf={onMove && ((own) => <Earlier problems={own} {...{ board, labels, onMove }} />)}
+      actionsOf={
+        onEarlier &&
+        ((own) => {
+          const late = own.find(({ kind }) => kind === 'late')?.listed.work_order
+          return late && <PlanEarlier onClick={() => onEarlier(late.part_product)} />
+        })
+      }
       onShow={({ listed }) => onShow(listed)}
     />
   )
 }
 
-type EarlierProps = Pick<Props, 'board' | 'labels'> & {
-  problems: readonly PartProblem[]
-  onMove: EnterPlace
-}
-
-/** Moves what is late of an order earlier. */
-function Earlier({ problems, board, ...props }: EarlierProps) {
-  const late = useMemo(
-    () => problems.flatMap(({ kind, listed }) => (kind === 'late' ? (blockOf(listed, board) ?? []) : [])),
-    [problems, board],
-  )
-  return late.length > 0 && <MoveEarlier late={late} board={board} {...props} />
-}
-
 /** Returns the function that says what is wrong with planned parts. */
-function useWords(board: PartsBoard, labels: Labels): (of: PartProblem, isWorst: boolean) => ProblemWords {
-  const reasonsOf = useLateReasons(board, labels)
+function useWords(labels: Labels): (of: PartProblem, isWorst: boolean) => ProblemWords {
+  const t = useTexts()
   const textOf = useProblemText(labels)
   return ({ listed }, isWorst) => {
-    const { kind, operator, work_order: order, start_time, load } = listed
+    const { operator, work_order: order, load } = listed
     if (load)
       return {
         title: `${operator?.name ?? labels.operator(null)}, ${labels.day(load.date)}`,
         what: loadLabel({ plannedMinutes: load.planned_minutes, workingMinutes: load.working_minutes }),
         ...{ part: '', where: [], why: '' },
       }
-    const block = blockOf(listed, board)
-    const operation = block?.operation ?? null
-    const start = Date.parse(start_time)
     return {
       title: `${order?.order_number} ${order?.client_name}`,
-      part: operation === null ? '' : labels.enum('work_type', operation),
+      part: order?.work_type ? labels.enum('work_type', order.work_type) : '',
       what: textOf(listed),
-      where: [operator?.name ?? '', labels.when({ start, end: order ? Date.parse(order.end_time) : start })],
-      why: isWorst && kind === 'late' && block ? reasonsOf(block).main : '',
+      where: [operator?.name ?? '', labels.when(spanOf(listed))],
+      why: isWorst ? whyLate(listed, { labels, t }) : '',
     }
   }
 }
 
-/** Returns the block of a work order of the days that are read. */
-function blockOf({ work_order }: ListedProblem, { lanes }: PartsBoard): OrderBlock | undefined {
-  return lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === work_order?.id)
+/** Returns what says most about why work is late; empty where it is not. */
+function whyLate(listed: ListedProblem, context: Parameters<typeof lateLabels>[2]): string {
+  const { late, minutes } = listed
+  if (!late) return ''
+  const due = spanOf(listed).end - (minutes ?? 0) * MINUTE
+  return lateLabels(late, { due, now: serverNow() }, context)[0] ?? ''
+}
+
+function spanOf({ start_time, work_order }: ListedProblem) {
+  const start = Date.parse(start_time)
+  return { start, end: work_order ? Date.parse(work_order.end_time) : start }
 }

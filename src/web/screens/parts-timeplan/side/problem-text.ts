@@ -1,6 +1,6 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { formatHours } from '#web/lib/format.ts'
-import { beforeLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
+import { useEarlyText } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
@@ -17,15 +17,6 @@ export function useProblemText(labels: Labels): (problem: ListedProblem) => stri
     if (kind === 'no_worker') return t('problem.noWorker')
     const types = blockers.map((type) => labels.enum('blocker_type', type))
     return t('problem.blocked', { types: types.join(', ') })
-  }
-}
-
-/** Returns the function that says what work starts before. */
-function useEarlyText(labels: Labels): (after: NonNullable<ListedProblem['after']>) => string {
-  const t = useTexts()
-  return ({ work_type: workType, end_time, operator }) => {
-    const name = operator?.name ?? labels.operator(null)
-    return beforeLabel({ workType, end: Date.parse(end_time), operator: name }, { labels, t })
   }
 }
 

@@ -1,24 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { PartMove } from '#contract/part-plan.ts'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { Panel } from '#web/elements/panel.tsx'
 import type { LanePlace } from '#web/plan/changes/change.ts'
-import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Named } from '#web/plan/changes/named-moves.ts'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
+import type { LateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { changesQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import type { TimeHost } from '#web/working-time/host.ts'
 import { AutoFitPanel } from './auto-fit-panel.tsx'
 import { BlockCard } from './block-card.tsx'
+import { EarlierPanel } from './earlier-panel.tsx'
+import { PartChanges } from './part-changes.tsx'
 import { PartProblemList } from './part-problem-list.tsx'
 import classes from './side-panel.module.css'
 
@@ -33,7 +34,9 @@ type Props = {
   mayBlock: boolean
   undoing: Undoing<Named<PartMove>>
   changeLabels: PartsChangeLabels
+  timeHost: TimeHost
   fit: AutoFit | null
+  late: LateOrders
   overtaken: (held: Held) => string
   isPicked: (workOrder: number) => boolean
   onPick: (workOrder: number) => void
@@ -48,34 +51,20 @@ type Props = {
 
 /** The panel beside the board: the card of a work order, or a list. */
 export function SidePanel(props: Props) {
-  const { board, counts, labels, view, fit, undoing, onClose: close } = props
+  const { labels, view, fit, late, undoing, onClose: close } = props
   const t = useTexts()
   const inPlan = usePlanTexts()
-  if (view.panel === 'problems')
-    return (
-      <>
-        {view.open !== null && <Card {...props} />}
-        {/* Stays as it was left while a card is open. */}
-        <Panel
-          data-beside={view.open === null}
-          hidden={view.open !== null}
-          title={inPlan('problems')}
-          onClose={close}
-        >
-          <PartProblemList
-            {...{ board, labels }}
-            problems={counts?.problems}
-            onShow={props.onShow}
-            onMove={props.readOnly ? null : props.onMove}
-          />
-        </Panel>
-      </>
-    )
+  if (view.panel === 'problems') return <Problems {...props} />
   if (view.open !== null) return <Card {...props} />
   if (view.panel === 'changes')
     return (
       <Panel data-beside title={inPlan('changes')} onClose={close}>
-        <Changes labels={props.changeLabels} onRevert={props.readOnly ? null : undoing.review} />
+        <PartChanges
+          {...{ labels }}
+          changeLabels={props.changeLabels}
+          timeHost={props.timeHost}
+          onRevert={props.readOnly ? null : undoing.review}
+        />
       </Panel>
     )
   if (view.panel === 'auto-fit' && fit)
@@ -89,7 +78,43 @@ export function SidePanel(props: Props) {
         />
       </Panel>
     )
+  if (view.panel === 'earlier')
+    return (
+      <Panel data-beside title={t('earlier.heading')} onClose={close}>
+        <EarlierPanel
+          earlier={late.earlier}
+          labels={labels}
+          readOnly={props.readOnly}
+          onShow={props.onShowPlace}
+          onApply={late.apply}
+        />
+      </Panel>
+    )
   return null
+}
+
+/** The list of problems, which stays as it was left while a card is open. */
+function Problems(props: Props) {
+  const { counts, labels, view, late, readOnly } = props
+  const inPlan = usePlanTexts()
+  return (
+    <>
+      {view.open !== null && <Card {...props} />}
+      <Panel
+        data-beside={view.open === null}
+        hidden={view.open !== null}
+        title={inPlan('problems')}
+        onClose={props.onClose}
+      >
+        <PartProblemList
+          labels={labels}
+          problems={counts?.problems}
+          onShow={props.onShow}
+          onEarlier={readOnly ? null : late.propose}
+        />
+      </Panel>
+    </>
+  )
 }
 
 /** The card of the open work order. */
@@ -118,17 +143,13 @@ function Card(props: Props) {
           overtaken={props.overtaken}
           onPick={props.onPick}
           onUnplan={props.onUnplan}
+          problems={props.counts?.problems}
           onMove={props.onMove}
+          onEarlier={props.late.propose}
         />
       ) : (
         <p className={classes.nothing}>{t('card.gone')}</p>
       )}
     </Panel>
   )
-}
-
-type ChangesProps = { labels: PartsChangeLabels; onRevert: ((changeId: number) => void) | null }
-
-function Changes(props: ChangesProps) {
-  return <ChangeList list={useInfiniteQuery(changesQuery())} {...props} />
 }

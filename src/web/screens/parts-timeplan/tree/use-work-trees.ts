@@ -1,14 +1,17 @@
 import { useMemo } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
-import { formatDay, formatShortDateTime, formatTimeAfter } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { useSameItems } from '#web/plan/board/use-same-items.ts'
+import { shortSpan } from '#web/screens/parts-timeplan/labels/short-span.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { mainSkill, type PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { mainSkill } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { openMinutes } from '#web/screens/parts-timeplan/model/unassigned.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { spanOf } from '#web/working-time/spans.ts'
 import { groupsOf, type TreeLabels, treeBuilder, type WorkNode } from './work-tree.ts'
 
 /** The tree of a tab, the way to those of the others, and how much work waits under the first two. */
@@ -42,7 +45,10 @@ export function useWorkTrees(
         extra: t('virtual.extra'),
       },
       place: ({ workerId, workOrder }) =>
-        [workerId === null ? '' : (names.get(workerId) ?? `${workerId}`), workOrder && shortSpan(workOrder)]
+        [
+          workerId === null ? '' : (names.get(workerId) ?? `${workerId}`),
+          workOrder && shortSpan(spanOf(workOrder)),
+        ]
           .filter(Boolean)
           .join(' · '),
       due: (date) => t('due', { date: formatDay(date).slice(0, 5) }),
@@ -51,29 +57,17 @@ export function useWorkTrees(
   }, [actions, skills, operators, language, t])
   const { data, unplanned } = plan
   const minutes = useMemo(() => {
-    const of = (each: Tab) =>
-      groupsOf(each, { data: [], unplanned }).reduce((sum, { duration }) => sum + duration, 0)
+    const of = (each: Tab) => groupsOf(each, plan).reduce((sum, group) => sum + openMinutes(group), 0)
     return { unassigned: of('unassigned'), unplanned: of('unplanned') }
-  }, [unplanned])
+  }, [data, unplanned])
   // A change of another tab must not rebuild this one.
-  const shown = tab === 'planned' ? data : unplanned
-  const nodes = useMemo(
-    () => build(groupsOf(tab, { data: shown, unplanned: shown }), products, reportProduct),
-    [build, tab, shown, products],
-  )
-  const nodesOf = (other: Tab) => build(groupsOf(other, { data, unplanned }), products, reportProduct)
+  const shown = useSameItems(useMemo(() => groupsOf(tab, plan), [tab, data, unplanned]))
+  const nodes = useMemo(() => build(shown, products, reportProduct), [build, shown, products])
+  const nodesOf = (other: Tab) => build(groupsOf(other, plan), products, reportProduct)
   return { nodes, nodesOf, minutes }
 }
 
 /** A group whose part product the answer does not hold is shown by what it is called itself. */
 function reportProduct({ partProductId }: ActionGroup): void {
   reportMissing('the part product of an action group', partProductId)
-}
-
-/** `02.03 08:00–16:30`: there is little room beside the name. */
-function shortSpan({
-  start_time,
-  end_time,
-}: Pick<PlannedGroup['workOrder'], 'start_time' | 'end_time'>): string {
-  return `${formatShortDateTime(start_time, serverNow())}–${formatTimeAfter(end_time, start_time)}`
 }

@@ -117,15 +117,16 @@ test('a tree in which a collapsed order has an expanded group is not all collaps
   assert.equal(isAllCollapsed(tree, allTurned(tree, 'collapsed').union(new Set([group.id]))), false)
 })
 
-test('work stands under Unassigned, Unplanned or Planned, finished work nowhere', () => {
+test('work stands under Unassigned, Unplanned or Planned, what is planned without an operator under two, finished work nowhere', () => {
   const mine = aGroup({ workerId: 1 })
   const planned = aGroup({ workerId: 1, workOrder: anOrder() })
   const finished = aGroup({ workOrder: anOrder({ id: 32 }), actions: [aGroupAction({ done: true })] })
-  const plan = { data: [planned, finished], unplanned: [whole, mine] }
+  const nobodys = aGroup({ workOrder: anOrder({ id: 33 }) })
+  const plan = { data: [planned, nobodys, finished], unplanned: [whole, mine] }
 
   assert.deepEqual(
     (['unassigned', 'unplanned', 'planned'] as const).map((tab) => groupsOf(tab, plan)),
-    [[whole], [mine], [planned]],
+    [[whole, nobodys], [mine], [planned, nobodys]],
   )
 })
 

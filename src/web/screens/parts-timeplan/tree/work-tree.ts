@@ -1,6 +1,7 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
-import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import type { PartTimeplan, PlannedProduct } from '#contract/part-timeplan.ts'
 import { pickOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { unassignedGroups } from '#web/screens/parts-timeplan/model/unassigned.ts'
 import type { Tab } from '#web/screens/parts-timeplan/model/view-state.ts'
 
 /** A line of the tree: an order, one of its groups, a component, a part or an action. */
@@ -34,13 +35,11 @@ export type TreeLabels = {
   readonly due: (date: string) => string
 }
 
-/** The groups that a tab shows. */
-export function groupsOf(
-  tab: Tab,
-  { data, unplanned }: { data: readonly ActionGroup[]; unplanned: readonly ActionGroup[] },
-): readonly ActionGroup[] {
-  if (tab === 'planned') return data.filter(({ actions }) => actions.some(({ done }) => !done))
-  return unplanned.filter(({ workerId }) => (tab === 'unassigned') === (workerId === null))
+/** Returns the groups that a tab shows: what is planned without an operator is under two of them. */
+export function groupsOf(tab: Tab, plan: Pick<PartTimeplan, 'data' | 'unplanned'>): readonly ActionGroup[] {
+  if (tab === 'unassigned') return unassignedGroups(plan)
+  if (tab === 'unplanned') return plan.unplanned.filter(({ workerId }) => workerId !== null)
+  return plan.data.filter(({ actions }) => actions.some(({ done }) => !done))
 }
 
 /** Makes trees of groups; what an order or a group looks like is made once for as long as nothing of it changes. */

@@ -88,10 +88,10 @@ test('what cannot be calculated is wrong at its field until its times are entere
 })
 
 test('counts pipes, also of lengths that are no binary fractions', () => {
-  const pieces = (length: string, quantity: string) => pipesOfDraft({ ...draftFor(), length, quantity })
+  const pipes = (length: string, quantity: string) => pipesOfDraft({ ...draftFor(), length, quantity })
 
-  assert.deepEqual(
-    [pieces('6', '12'), pieces('5,9', '17,7'), pieces('6', '13'), pieces('', '6')],
-    [2, 3, 3, null],
-  )
+  assert.deepEqual(pipes('6', '12'), [6, 6])
+  assert.deepEqual(pipes('5,9', '17,7'), [5.9, 5.9, 5.9])
+  assert.deepEqual(pipes('6', '13'), [6, 6, 1])
+  assert.deepEqual(pipes('', '6'), [])
 })

@@ -18,6 +18,7 @@ import {
   type SpecificationRequest,
 } from '#domain/pipes/propose-specification.ts'
 import { wallMaterial } from '#domain/pipes/recipe.ts'
+import { fullLengths } from '#domain/pipes/split.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { guessFrom } from './guess.ts'
@@ -130,10 +131,10 @@ function plain(value: number): string {
   return formatNumber(value, 3).replaceAll('\u00a0', '')
 }
 
-/** Returns how many pipes a draft makes; null while that is unknown. */
-export function pipesOfDraft(draft: SpecificationDraft): number | null {
+/** Returns the lengths of the pipes that a draft makes; none while that is unknown. */
+export function pipesOfDraft(draft: SpecificationDraft): number[] {
   const [length, quantity] = [positive(draft.length), positive(draft.quantity)]
-  return length === null || quantity === null ? null : Math.max(1, Math.ceil(quantity / length - 1e-6))
+  return length === null || quantity === null ? [] : fullLengths(quantity, length)
 }
 
 /** Returns a valid draft as the server takes it. */

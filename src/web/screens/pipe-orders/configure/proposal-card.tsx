@@ -13,6 +13,7 @@ import { isStiffEnough } from '#domain/pipes/size-model.ts'
 import type { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import classes from './configure-panel.module.css'
 import {
@@ -55,7 +56,7 @@ export function ProposalCard({ form, proposal, computed, request, profiles }: Pr
       profileOfCore(values, core_height, profiles),
   )
   const shownOne = coreOf(cores, values, computed) ?? proposed
-  const pieces = pipesOfDraft(values)
+  const pipes = pipesOfDraft(values)
   const wall =
     automatic?.kind === 'profiled' ? `${values.family} ${automatic.wall.core_height}` : values.family
   return (
@@ -63,7 +64,9 @@ export function ProposalCard({ form, proposal, computed, request, profiles }: Pr
       <h3>
         <IconWand size={16} aria-hidden />
         {automatic ? t('proposed', { wall }) : t('proposal')}
-        {proposed && pieces !== null && <small>{t('pipes', { count: pieces, length: values.length })}</small>}
+        {proposed && pipes.length > 0 && (
+          <small>{t('pipes', { count: pipes.length, lengths: lengthsWords(pipes) })}</small>
+        )}
       </h3>
       {gaps.length > 0 && (
         <p role="status" className={classes.gaps}>

@@ -110,7 +110,7 @@ function Shape({ form, materials }: Props) {
 /** How long a pipe is, how many metres are made, and how many pipes these are. */
 function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
   const t = useTexts()
-  const pieces = pipesOfDraft(values)
+  const pieces = pipesOfDraft(values).length
   return (
     <>
       <TextInput
@@ -127,7 +127,7 @@ function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
         rightSection={<small>m</small>}
         {...field('quantity')}
       />
-      <TextInput size="desk" label={t('pieces')} readOnly value={pieces ?? '–'} />
+      <TextInput size="desk" label={t('pieces')} readOnly value={pieces || '–'} />
     </>
   )
 }

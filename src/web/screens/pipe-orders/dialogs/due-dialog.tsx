@@ -1,5 +1,4 @@
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
-import { DateField } from '#web/forms/date-field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -11,6 +10,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { productNames } from '#web/screens/pipe-orders/model/product-names.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
+import { DueField } from './due-field.tsx'
 
 type Props = { order: number; products: readonly PipeProduct[]; onClose: () => void }
 
@@ -49,7 +49,7 @@ export function DueDialog({ order, products, onClose }: Props) {
   return (
     <FormDialog isChanged={form.isChanged} onClose={onClose} title={t('due.title', named)}>
       <FormFrame error={failure} isSaving={isPending} onSubmit={form.submit(handleSave)} onCancel={onClose}>
-        <DateField label={t('row.delivery')} size="touch" year={year} data-autofocus {...form.field('due')} />
+        <DueField label={t('row.delivery')} year={year} data-autofocus {...form.field('due')} />
         <p>{t('due.note')}</p>
       </FormFrame>
     </FormDialog>

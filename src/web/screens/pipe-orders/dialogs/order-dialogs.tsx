@@ -1,6 +1,7 @@
 import type { OrderRow } from '#contract/order-rows.ts'
 import type { PipeOrder } from '#contract/pipe-orders.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { LazySplitDialog } from '#web/pipes/split/lazy-split-dialog.tsx'
 import { BlockerDialog } from './blocker-dialog.tsx'
 import { OrderCommentDialog, ProductCommentDialog } from './comment-dialogs.tsx'
 import { DeleteOrderDialog } from './delete-order-dialog.tsx'
@@ -10,7 +11,6 @@ import { OrderFormDialog } from './order-form-dialog.tsx'
 import { PipesDialog } from './pipes-dialog.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { RowDialog } from './row-dialog.tsx'
-import { SplitDialog } from './split-dialog.tsx'
 import { StagesDialog } from './stages-dialog.tsx'
 import { TagsDialog } from './tags-dialog.tsx'
 
@@ -28,7 +28,11 @@ export type OrderDialog =
   | { readonly kind: 'pipes'; readonly order: number; readonly product: PipeProduct }
   | { readonly kind: 'blocker'; readonly order: number; readonly product: PipeProduct }
   | { readonly kind: 'stages'; readonly order: number; readonly product: PipeProduct }
-  | { readonly kind: 'split'; readonly product: PipeProduct; readonly split: (parts: number) => void }
+  | {
+      readonly kind: 'split'
+      readonly product: PipeProduct
+      readonly split: (lengths: readonly number[]) => void
+    }
 
 type Props = {
   dialog: OrderDialog
@@ -65,7 +69,7 @@ export function OrderDialogs({ dialog, onClose, onMade, onProduct, onGone }: Pro
     case 'stages':
       return <StagesDialog order={dialog.order} product={dialog.product} onClose={onClose} />
     case 'split':
-      return <SplitDialog product={dialog.product} onSplit={dialog.split} onClose={onClose} />
+      return <LazySplitDialog product={dialog.product} onSplit={dialog.split} onClose={onClose} />
     case 'delete-order':
       return <DeleteOrderDialog order={dialog.order} onClose={onClose} onGone={onGone} />
     default:

@@ -42,9 +42,9 @@ export function checkOrder(draft: OrderDraft, year: number, messages: Messages):
   const isNewClientMissing = client === NEW_CLIENT && newClient.trim() === ''
   const found: FieldMessages = {
     ...(order_number.trim() === '' && { order_number: messages.missing }),
+    ...(readDate(delivery, year) === null && { delivery: messages.date(delivery) }),
     ...(client === '' && { client: messages.missing }),
     ...(isNewClientMissing && { newClient: messages.missing }),
-    ...(readDate(delivery, year) === null && { delivery: messages.date(delivery) }),
   }
   return Object.assign(found, ...rows.map((row, index) => checkRow(row, year, messages, `rows.${index}.`)))
 }

@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clients } from '#contract/clients.ts'
 import { type PipeOrder, pipeOrders } from '#contract/pipe-orders.ts'
-import { DateField } from '#web/forms/date-field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -16,6 +15,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { clientsQuery } from '#web/screens/pipe-orders/model/queries.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
+import { DueField } from './due-field.tsx'
 import {
   bodyOfOrder,
   checkOrder,
@@ -116,7 +116,7 @@ function OrderFields({ form, year, isNew }: FieldsProps) {
           required
           {...form.field('order_number')}
         />
-        <DateField label={t('due')} size="touch" required year={year} {...form.field('delivery')} />
+        <DueField label={t('due')} required year={year} {...form.field('delivery')} />
       </SimpleGrid>
       <NativeSelect
         label={t('client')}

@@ -1,67 +1,81 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
-import { Dialog } from '#web/elements/dialog.tsx'
 import lists from '#web/elements/list.module.css'
+import { reversing } from '#web/elements/reversing.ts'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { call } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import { orderQuery, pipeByNumberQuery } from '#web/screens/pipe-orders/model/queries.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
+import { LinkedPipe } from './linked-pipe.tsx'
 
 type Props = { order: number; product: number; onClose: () => void }
 
-/** The pipes of a product: another is linked by its number, and each can be given to another product of the order. */
+/** The pipes of a product: another is linked by its number, and each can be unlinked or given to another product of the order. */
 export function PipesDialog({ order, product: id, onClose }: Props) {
   const t = useTexts()
   const { data } = useQuery(orderQuery(order))
   const write = usePipeLinks(order)
+  const [number, setNumber] = useState('')
+  const [leaving, askAbout] = useState<PipeProduct['pipes'][number] | null>(null)
   const product = data?.products.find((each) => each.id === id)
   if (!data || !product) return null
-  const others = data.products.filter((other) => other.id !== id && !other.has_parts)
   return (
-    <Dialog opened onClose={onClose} title={t('pipes.title', { number: product.number })} size="34rem">
-      {product.pipes.length === 0 && <p>{t('pipes.none')}</p>}
-      <ul className={lists.list}>
-        {product.pipes.map((pipe) => (
-          <li key={pipe.id}>
-            <b>{pipe.number}</b> <PipeStatusBadge status={pipe.status} />
-            {others.length > 0 && (
-              <NativeSelect
-                size="touch"
-                mt="xs"
-                aria-label={t('pipes.move', { number: pipe.number })}
-                disabled={write.isPending}
-                value=""
-                data={[
-                  { value: '', label: t('pipes.moveTo') },
-                  ...others.map((other) => ({
-                    value: String(other.id),
-                    label: `-${other.number} ${other.name}`,
-                  })),
-                ]}
-                onChange={({ currentTarget: { value } }) => {
-                  const to = others.find((other) => String(other.id) === value)
-                  if (to) write.link({ pipe, from: id, to })
-                }}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <LinkForm product={product} write={write} onClose={onClose} />
-    </Dialog>
+    <>
+      <FormDialog
+        isChanged={number.trim() !== ''}
+        closeOnEscape={leaving === null}
+        onClose={onClose}
+        title={t('pipes.title', { number: product.number })}
+        size="34rem"
+      >
+        {product.pipes.length === 0 && <p>{t('pipes.none')}</p>}
+        <ul className={lists.list}>
+          {product.pipes.map((pipe) => (
+            <LinkedPipe
+              key={pipe.id}
+              pipe={pipe}
+              others={data.products.filter((other) => other.id !== id && !other.has_parts)}
+              isPending={write.isPending}
+              onMove={(to) => write.link({ pipe, from: id, to })}
+              onUnlink={() => askAbout(pipe)}
+            />
+          ))}
+        </ul>
+        <LinkForm {...{ product, number, write, onClose }} onNumber={setNumber} />
+      </FormDialog>
+      <YesNoDialog
+        opened={leaving !== null}
+        question={t('pipes.unlink.ask', { pipe: leaving?.number ?? '', number: product.number })}
+        yes={t('pipes.unlink')}
+        no={t('delete.keep')}
+        onYes={() => {
+          if (leaving) write.unlink(leaving, product)
+          askAbout(null)
+        }}
+        onNo={() => askAbout(null)}
+      >
+        <p>{t('pipes.unlink.note')}</p>
+      </YesNoDialog>
+    </>
   )
 }
 
-type FormProps = { product: PipeProduct; write: ReturnType<typeof usePipeLinks>; onClose: () => void }
+type FormProps = {
+  product: PipeProduct
+  number: string
+  write: ReturnType<typeof usePipeLinks>
+  onNumber: (number: string) => void
+  onClose: () => void
+}
 
-function LinkForm({ product, write, onClose }: FormProps) {
+function LinkForm({ product, number, write, onNumber, onClose }: FormProps) {
   const t = useTexts()
-  const [number, setNumber] = useState('')
   const { data: found } = useQuery(pipeByNumberQuery(number))
   const isOwn = found?.product.id === product.id
   const isLinkable = found !== null && found !== undefined && !isOwn
@@ -73,7 +87,8 @@ function LinkForm({ product, write, onClose }: FormProps) {
       isDisabled={!isLinkable}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isLinkable) write.link({ pipe: found, from: found.product.id, to: product })
+        const onDone = () => onNumber('')
+        if (isLinkable) write.link({ pipe: found, from: found.product.id, to: product, onDone })
       }}
       onCancel={onClose}
     >
@@ -98,38 +113,59 @@ function LinkForm({ product, write, onClose }: FormProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => {
           write.forget()
-          setNumber(currentTarget.value)
+          onNumber(currentTarget.value)
         }}
       />
     </FormFrame>
   )
 }
 
+type Pipe = { readonly id: number; readonly number: string }
+type Product = Pick<PipeProduct, 'id' | 'number'>
 type Link = {
-  readonly pipe: { readonly id: number; readonly number: string }
+  readonly pipe: Pipe
   /** The product that it was linked to. */
   readonly from: number
-  readonly to: Pick<PipeProduct, 'id' | 'number'>
+  readonly to: Product
+  readonly onDone?: () => void
 }
 
 function usePipeLinks(order: number) {
   const t = useTexts()
   const { run, isPending, failure, forget } = useOrderWrite(order)
-  const linkTo = async (id: number, pipe: number, intent: string) => {
-    await call(pipeProducts.pipe, { params: { id }, body: { pipes: [pipe] } }, { intent })
-    return null
-  }
-  const link = ({ pipe, from, to }: Link) =>
+  const link = ({ pipe, from, to, onDone }: Link) =>
     run({
       key: `link ${pipe.id} to ${to.id}`,
       send: async (intent) => {
-        await linkTo(to.id, pipe.id, intent)
+        await linking(to.id, pipe)(intent)
+        const message = t('done.link', { pipe: pipe.number, number: to.number })
         return {
-          message: t('done.link', { pipe: pipe.number, number: to.number }),
-          undo: { key: `link ${pipe.id} to ${from}`, send: (again) => linkTo(from, pipe.id, again) },
+          message,
+          undo: reversing(`link ${pipe.id} to ${from}`, linking(from, pipe), linking(to.id, pipe)),
+        }
+      },
+      onDone: () => onDone?.(),
+    })
+  const unlink = (pipe: Pipe, from: Product) =>
+    run({
+      key: `unlink ${pipe.id} from ${from.id}`,
+      send: async (intent) => {
+        await unlinking(from.id, pipe)(intent)
+        const message = t('done.unlink', { pipe: pipe.number, number: from.number })
+        return {
+          message,
+          undo: reversing(`link ${pipe.id} to ${from.id}`, linking(from.id, pipe), unlinking(from.id, pipe)),
         }
       },
       onDone: () => undefined,
     })
-  return { link, isPending, failure, forget }
+  return { link, unlink, isPending, failure, forget }
+}
+
+const linking = (id: number, pipe: Pipe) => async (intent: string) => {
+  await call(pipeProducts.pipe, { params: { id }, body: { pipes: [pipe.id] } }, { intent })
+}
+
+const unlinking = (id: number, pipe: Pipe) => async (intent: string) => {
+  await call(pipeProducts.pipe, { params: { id }, body: { pipes: [pipe.id], unlink: true } }, { intent })
 }

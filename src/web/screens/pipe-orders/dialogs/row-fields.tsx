@@ -1,12 +1,12 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { OrderRow } from '#contract/order-rows.ts'
-import { MAX_METRES } from '#domain/pipes/plausible.ts'
-import { DateField } from '#web/forms/date-field.tsx'
+import { isMetres } from '#domain/pipes/plausible.ts'
 import type { FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { readDate } from '#web/lib/plant-clock.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
+import { DueField } from './due-field.tsx'
 
 /** A row of an order as it is typed. */
 export type RowDraft = { readonly description: string; readonly quantity: string; readonly delivery: string }
@@ -34,14 +34,10 @@ export function checkRow(draft: RowDraft, year: number, messages: Messages, at =
   const { description, quantity, delivery } = draft
   return {
     ...(description.trim() === '' && { [`${at}description`]: messages.missing }),
-    ...(!isBetween(readNumber(quantity)) && { [`${at}quantity`]: messages.number }),
+    ...(!isMetres(readNumber(quantity)) && { [`${at}quantity`]: messages.number }),
     ...(delivery.trim() !== '' &&
       readDate(delivery, year) === null && { [`${at}delivery`]: messages.date(delivery) }),
   }
-}
-
-function isBetween(metres: number | null): boolean {
-  return metres !== null && metres > 0 && metres <= MAX_METRES
 }
 
 type Props = {
@@ -76,7 +72,7 @@ export function RowFields({ field, year, at = '', isFirst = false }: Props) {
           autoComplete="off"
           {...field(`${at}quantity`)}
         />
-        <DateField label={t('row.delivery')} size="touch" year={year} {...field(`${at}delivery`)} />
+        <DueField label={t('row.delivery')} year={year} {...field(`${at}delivery`)} />
       </SimpleGrid>
     </>
   )

@@ -1,4 +1,5 @@
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { isMetres } from '#domain/pipes/plausible.ts'
 import { equalLengths, fewestParts, totalLength } from '#domain/pipes/split.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
@@ -49,7 +50,7 @@ export function checkStages(
   return Object.fromEntries(
     stages.flatMap(({ name, length }, index) => [
       ...(name.trim() === '' ? [[`stages.${index}.name`, messages.missing]] : []),
-      ...((readNumber(length) ?? 0) <= 0 ? [[`stages.${index}.length`, messages.number]] : []),
+      ...(!isMetres(readNumber(length)) ? [[`stages.${index}.length`, messages.number]] : []),
     ]),
   )
 }

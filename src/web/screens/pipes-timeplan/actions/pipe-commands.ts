@@ -3,6 +3,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import type { SoonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { placeUnder } from './use-pipe-drag.ts'
@@ -24,29 +25,25 @@ type Props = {
 /** Returns what a planner can do with pipes besides dragging them; nothing where they may only be viewed. */
 export function pipeCommands(props: Props) {
   const { board, axis, selected, readOnly, placing, run, setPicked } = props
-  const hold = (picked: ReadonlySet<string>): Held => ({
-    ...{ picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) },
-  })
+  const hold = (picked: ReadonlySet<string>): Held => {
+    return { picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) }
+  }
   const pick = (picked: ReadonlySet<string>) => {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const firstStart = () => {
-    const step = SNAP_MINUTES * MINUTE
-    return Math.max(axis.start, Math.ceil(serverNow() / step) * step)
-  }
+  const step = SNAP_MINUTES * MINUTE
+  const firstStart = () => Math.max(axis.start, Math.ceil(serverNow() / step) * step)
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
-    const planned = [...picked].filter((id) => {
-      const product = board.products.get(Number(id))
-      return product?.slot && isMovable(product)
-    })
-    if (readOnly || planned.length === 0) return
-    run({ kind: 'unplan', ...hold(new Set(planned)) })
+    const planned = plannedOf(picked, board)
+    if (readOnly || planned.size === 0) return
+    run({ kind: 'unplan', ...hold(planned) })
     pick(new Set())
   }
   return {
     ...{ pick, unplan, firstStart },
-    split: (id: number, parts: number) => run({ kind: 'split', ...hold(new Set([`${id}`])), parts }),
+    split: (id: number, lengths: readonly number[]) =>
+      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths }),
     merge: () => {
       run({ kind: 'merge', ...selected })
       pick(new Set())
@@ -54,20 +51,18 @@ export function pipeCommands(props: Props) {
     pickBlock: (id: number, isAdding: boolean) => {
       const product = board.products.get(id)
       props.onShown(id)
-      if (!product || !isMovable(product)) return
-      const own = new Set([`${id}`])
-      const { picked } = selected
-      if (isAdding) pick(picked.symmetricDifference(own))
-      else pick(picked.size === 1 && own.isSubsetOf(picked) ? new Set() : own)
+      if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews the place at which they are wound first. */
+    /** Selects pipes and previews a place for them. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
       pick(picked)
-      placing.find(hold(picked), firstStart())
+      placing.find(hold(picked))
     },
-    /** Previews planned pipes where they are, from where they can be moved. */
+    /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
+    /** Previews a planned pipe where it is less late. */
+    moveSooner: readOnly ? null : moverSooner(placing, pick, hold),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
@@ -79,6 +74,34 @@ export function pipeCommands(props: Props) {
     /** Previews the selected pipes after another on a line, or as early as possible. */
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
+  }
+}
+
+/** Returns what is selected after a click on a block: only it, or without it if it was the only one; or also it. */
+function pickedWith(id: string, picked: ReadonlySet<string>, isAdding: boolean): ReadonlySet<string> {
+  const own = new Set([id])
+  if (isAdding) return picked.symmetricDifference(own)
+  return picked.size === 1 && picked.has(id) ? new Set() : own
+}
+
+/** Returns which of these pipes stand in the plan and can leave it. */
+function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<string> {
+  const isPlanned = (id: string) => {
+    const product = board.products.get(Number(id))
+    return product?.slot && isMovable(product)
+  }
+  return new Set([...picked].filter(isPlanned))
+}
+
+function moverSooner(
+  placing: Placing,
+  pick: (picked: ReadonlySet<string>) => void,
+  hold: (picked: ReadonlySet<string>) => Held,
+) {
+  return ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+    const own = new Set([`${id}`])
+    pick(own)
+    placing.pinAt(hold(own), { line, from, isWaiting: true })
   }
 }
 

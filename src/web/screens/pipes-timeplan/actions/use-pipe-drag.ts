@@ -51,7 +51,7 @@ export function usePipeDrag(props: Props): void {
       if (!place) return isOverPane(at) ? props.onUnplan(held) : undefined
       placing.over(held, place)
       releaseFocus(scroller.current, place.line)
-      placing.commit()
+      placing.drop()
     },
     end: () => {
       pane.current?.removeAttribute('data-target')

@@ -6,7 +6,7 @@ import { unfitLanes } from '#web/plan/board/drop-target.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
-import { nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
+import { DAYS_AHEAD, nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
   earliestPlace,
@@ -18,6 +18,7 @@ import {
   whyNotByLine,
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { isLate, placeLessLate } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -70,6 +71,13 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     },
     ...usePins({ board, at, pin }),
     commit,
+    /** Plans what was dragged; asks first where it would be elsewhere, because the time under it is past. */
+    drop: () => {
+      const target = pipeTarget.get()
+      const isElsewhere = target?.preview.kind === 'places' && target.preview.isPast
+      if (target && isElsewhere) pin(target.held, target.preview)
+      else commit()
+    },
     cancel: clear,
   }
 }
@@ -104,8 +112,16 @@ function usePins({ board, at, pin }: Pinning) {
       if (place) pin(held, at(held, { line: place.lane, from: place.instant }), written)
       else pipeTarget.set({ ...target, written })
     },
-    /** Pins the place at which the pipes are wound first, on any line; planned pipes are not moved to an earlier one. */
-    find: (held: Held, from: number) => {
+    /**
+     * Pins the place at which the pipes are wound first, on any line. Planned pipes are moved to an earlier one only where they are late,
+     * and then to the best.
+     */
+    find: (held: Held) => {
+      const from = nextStart(serverNow())
+      if (isLate(board, held)) {
+        const better = placeLessLate(board, held, serverNow())
+        return better ? pin(held, better) : notify('info', t('find.none', { days: DAYS_AHEAD }))
+      }
       const start = Math.max(from, presentPlace(board, held)?.from ?? from)
       const preview = earliestPlace(board, held, start, serverNow())
       if (!preview || preview.kind === 'places') return pin(held, preview)

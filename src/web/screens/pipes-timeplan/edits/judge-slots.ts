@@ -34,6 +34,8 @@ export type SlotFacts = {
   readonly isReleased: boolean
   /** What they occupy mandrels with. */
   readonly uses: readonly AssignedUse[]
+  /** What others occupy mandrels with then, where that is another mandrel than before or none, by pipe product. */
+  readonly movedUses: ReadonlyMap<number, AssignedUse>
   /** Since when the line waits for the mandrel of a pipe product, by its id. */
   readonly waits: ReadonlyMap<number, number>
 }
@@ -79,8 +81,21 @@ export function judgeSlots(
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,
     isReleased: isReleased(first, uses),
     uses: all.flatMap(({ id }) => useOf.get(id) ?? []),
+    movedUses: movedUses(uses, before, new Set(all.map(({ id }) => id))),
     waits: mandrelWaits([line], uses),
   }
+}
+
+function movedUses(
+  uses: readonly AssignedUse[],
+  before: ReadonlyMap<number | null, AssignedUse>,
+  own: ReadonlySet<number>,
+): Map<number, AssignedUse> {
+  const moved = uses.flatMap((use) => {
+    const isMoved = use.job !== null && !own.has(use.job) && before.get(use.job)?.mandrel !== use.mandrel
+    return isMoved ? [[use.job, use] as const] : []
+  })
+  return new Map(moved)
 }
 
 /** Returns what is planned, each in its slot or in another that is given for it. */

@@ -35,7 +35,7 @@ export function mandrelSizes(
   { dns, leaving }: { readonly dns: ReadonlySet<number>; readonly leaving: Leaving },
   now: number,
 ): Map<number, MandrelSize> {
-  const expected = expectedSlots(board, now)
+  const expected = expectedSlots(board, now, leaving)
   const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
     job && slot && dns.has(job.setUp.dn) && !leaving.has(`${id}`)
       ? [{ job, slot: { ...slot, ...expected.get(id) }, isFixed: false }]
@@ -49,24 +49,25 @@ export function mandrelSizes(
   )
 }
 
-/** Returns the first start at which a line has caught up with its plan; that of the past where it keeps to it. */
-export function caughtUpAt(board: PipesBoard, line: number, now: number): number {
-  return nextStart(lastEnd(board, { line, now, isCounted: () => true }))
+/** Returns the first start at which a line has caught up with what stays on it; that of the past where it keeps to its plan. */
+export function caughtUpAt(board: PipesBoard, leaving: Leaving, line: number, now: number): number {
+  return nextStart(lastEnd(board, { line, leaving, now, isCounted: () => true }))
 }
 
 /** Returns the first start at which a line has made what is in production. */
 export function madeAt(board: PipesBoard, line: number, now: number): number {
-  return nextStart(lastEnd(board, { line, now, isCounted: ({ isFixed }) => isFixed }))
+  return nextStart(lastEnd(board, { line, leaving: new Set(), now, isCounted: ({ isFixed }) => isFixed }))
 }
 
 type Counted = {
   readonly line: number
+  readonly leaving: Leaving
   readonly now: number
   readonly isCounted: (block: PipeBlock) => boolean
 }
 
-function lastEnd(board: PipesBoard, { line, now, isCounted }: Counted): number {
-  const expected = expectedSlots(board, now)
+function lastEnd(board: PipesBoard, { line, leaving, now, isCounted }: Counted): number {
+  const expected = expectedSlots(board, now, leaving)
   const blocks = board.lanes.find((lane) => lane.line.id === line)?.blocks ?? []
   return Math.max(0, ...blocks.filter(isCounted).map(({ id }) => expected.get(id)?.end ?? 0))
 }

@@ -21,7 +21,7 @@ export type PipeIntent = Held &
     | { readonly kind: 'plan'; readonly slots: readonly DesiredSlot[] }
     | { readonly kind: 'suggest'; readonly slots: readonly DesiredSlot[]; readonly madeFor: string }
     | { readonly kind: 'unplan' | 'merge' }
-    | { readonly kind: 'split'; readonly parts: number }
+    | { readonly kind: 'split'; readonly lengths: readonly number[] }
   )
 
 /** Returns the pipe products that are picked. */
@@ -50,7 +50,11 @@ export async function sendPipeIntent(
     case 'unplan':
       return call(pipePlan.unplan, { query, body: ids }, options)
     case 'split':
-      return call(pipePlan.split, { params: { id: ids[0]! }, query, body: { parts: intent.parts } }, options)
+      return call(
+        pipePlan.split,
+        { params: { id: ids[0]! }, query, body: { lengths: [...intent.lengths] } },
+        options,
+      )
     case 'merge':
       return call(pipePlan.merge, { query, body: { ids } }, options)
   }

@@ -143,6 +143,15 @@ test('the earliest place and a better one are after what is predicted to be on t
 
   assert.deepEqual([line, slots[0]?.slot.start], [1, at('06:15')])
   assert.equal(placesOf(earliestPlace(board, held(1), NOW, NOW)).line, 1, 'the other line is free at 08:35')
+  assert.equal(betterPlace(board, held(1), NOW, NOW)?.slots[0]?.slot.start, at('06:15'))
+})
+
+test('a pipe that is late itself is not in its own way', () => {
+  const board = boardOf(aPlannedPipe({ id: 1, slot: aSlot('03:00', '04:35') }))
+
+  const place = placesOf(previewPipes(board, held(1), { line: 1, from: NOW, isWaiting: true }, NOW))
+
+  assert.equal(place.slots[0]?.slot.start, NOW)
 })
 
 test('what is in the way moves later in its order', () => {
@@ -202,5 +211,27 @@ test('a place says whose set-up takes longer and so begins earlier', () => {
   assert.deepEqual(
     longerSetups.map(({ id, before, slot }) => [id, before, slot.setupMinutes, slot.start]),
     [[2, 35, 65, at('11:30')]],
+  )
+})
+
+test('a preview knows which planned pipes would be on another mandrel for it', () => {
+  const board = boardOf(
+    aPlannedPipe({ id: 1, slot: aSlot('12:00', '13:35') }),
+    aPlannedPipe({ id: 2, slot: aSlot('12:30', '14:05', { line: 2 }) }),
+    aPlannedPipe({ id: 3 }),
+  )
+
+  const { uses, movedUses } = placesOf(previewPipes(board, held(3), { line: 1, from: at('10:00') }, NOW))
+
+  assert.deepEqual(
+    uses.map(({ mandrel }) => mandrel),
+    [1],
+  )
+  assert.deepEqual(
+    [...movedUses].map(([id, { mandrel, busyUntil }]) => [id, mandrel, busyUntil]),
+    [
+      [1, 2, null],
+      [2, null, at('12:50')],
+    ],
   )
 })

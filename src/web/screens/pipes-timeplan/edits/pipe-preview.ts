@@ -8,6 +8,7 @@ import type { PipeJob } from '#planning/pipes/pipe-job.ts'
 import { placeJobs } from '#planning/pipes/place-jobs.ts'
 import { placedOn, whyNotOnLine, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PlanLineFacts } from '#planning/pipes/plan-state.ts'
+import { sameItems } from '#web/plan/board/board.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -94,7 +95,7 @@ function placesOn(board: PipesBoard, held: HeldPipes, { jobs, place, now }: Want
   const working = isWaiting ? workingFrom(from) : null
   const waiting = { mandrels: mandrelsFor(board, held, now), working, isFirstWaiting: isWaiting }
   // What is not made yet keeps its line for longer than planned.
-  const start = isWaiting ? Math.max(from, caughtUpAt(board, line, now)) : from
+  const start = isWaiting ? Math.max(from, caughtUpAt(board, held.picked, line, now)) : from
   return { places: placeJobs(plan, jobs, start, waiting), moved: [] }
 }
 
@@ -146,7 +147,10 @@ export function betterPlace(
   if (jobs.length === 0 || able.length === 0) return null
   const found = bestPlace({
     ...{ jobs, from, until: from + DAYS_AHEAD * DAY },
-    lines: able.map((line) => linePlan(board, held.picked, line.id)),
+    lines: able.map(({ id }) => ({
+      ...linePlan(board, held.picked, id),
+      freeFrom: caughtUpAt(board, held.picked, id, now),
+    })),
     waiting: { mandrels: mandrelsFor(board, held, now), working: workingFrom(from) },
   })
   const [first] = found?.places ?? []
@@ -171,11 +175,21 @@ export function earliestPlace(
   return previews.toSorted((a, b) => endOf(a) - endOf(b))[0] ?? null
 }
 
+type KnownLandmarks = { readonly of: readonly unknown[]; readonly landmarks: Landmarks }
+
+/** Dragging asks for the same ones from frame to frame. */
+const knownLandmarks = new WeakMap<PipesBoard, KnownLandmarks>()
+
 /** Returns where held pipes like to begin on a line: at the ends of others, then where a mandrel becomes free. */
 export function landmarksOn(board: PipesBoard, line: number, held: HeldPipes, now: number): Landmarks {
+  const of = [line, held.picked, Math.floor(now / MINUTE)]
+  const known = knownLandmarks.get(board)
+  if (known && sameItems(known.of, of)) return known.landmarks
   const ends = placedOn(line, board.state)
     .filter(({ job }) => !held.picked.has(`${job.id}`))
     .map(({ slot }) => slot.end)
   const releases = [...mandrelsFor(board, held, now).values()].flatMap(mandrelReleases)
-  return { ends, releases: releases.map((instant) => Math.ceil(instant / MINUTE) * MINUTE) }
+  const landmarks = { ends, releases: releases.map((instant) => Math.ceil(instant / MINUTE) * MINUTE) }
+  knownLandmarks.set(board, { of, landmarks })
+  return landmarks
 }

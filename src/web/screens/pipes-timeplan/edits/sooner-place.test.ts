@@ -21,7 +21,11 @@ function soonerThan(...starts: readonly (readonly [start: string, end: string])[
 }
 
 test('a planned pipe has an earlier place where line and mandrel are free for it', () => {
-  assert.equal(soonerThan(['06:00', '08:35'], ['20:00', '22:35'])?.start, at('09:50'))
+  assert.equal(soonerThan(['06:00', '08:35'], ['20:00', '22:35'])?.slots[0]?.slot.start, at('09:50'))
+})
+
+test('a place where a planned pipe ends only minutes earlier is not advised', () => {
+  assert.equal(soonerThan(['06:00', '08:35'], ['10:00', '12:35']), null)
 })
 
 test('a planned pipe has no earlier place where its mandrel is occupied until it starts', () => {

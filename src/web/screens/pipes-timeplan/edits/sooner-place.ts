@@ -1,20 +1,49 @@
-import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
+import { MINUTE } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import type { Held } from '#web/plan/changes/held.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { nextStart } from './line-plans.ts'
 import { betterPlace } from './pipe-preview.ts'
 
-/** The list of problems asks again whenever it is rendered. */
-const found = new WeakMap<PipesBoard, Map<number, PipeSlot | null>>()
+export type SoonerPlace = NonNullable<ReturnType<typeof betterPlace>>
 
-/** Returns the better place of a planned pipe, on any line, where it then ends earlier; null where there is none. */
-export function soonerPlace({ id, slot }: PipeBlock, board: PipesBoard): PipeSlot | null {
-  const known = found.get(board) ?? new Map<number, PipeSlot | null>()
+/** A place where a pipe ends hardly earlier is not worth a move. */
+const LEAST_GAIN = 15 * MINUTE
+
+/** Lists and cards ask again whenever they are rendered. */
+const found = new WeakMap<PipesBoard, Map<number, SoonerPlace | null>>()
+
+/** Returns where a planned pipe would be less late, on any line, at no cost to others; null where that is nowhere. */
+export function soonerPlace({ id }: PipeBlock, board: PipesBoard): SoonerPlace | null {
+  const known = found.get(board) ?? new Map<number, SoonerPlace | null>()
   found.set(board, known)
-  if (!known.has(id)) {
-    const now = serverNow()
-    const better = betterPlace(board, { picked: new Set([`${id}`]) }, nextStart(now), now)?.slots[0]?.slot
-    known.set(id, better && better.end < slot.end ? better : null)
-  }
-  return known.get(id) ?? null
+  const place = known.has(id)
+    ? known.get(id)!
+    : placeLessLate(board, { picked: new Set([`${id}`]) }, serverNow())
+  known.set(id, place)
+  return place
+}
+
+/** Returns where planned pipes would be less late, one after the other; null where that is nowhere, or one is in production. */
+export function placeLessLate(
+  board: PipesBoard,
+  held: Pick<Held, 'picked'>,
+  now: number,
+): SoonerPlace | null {
+  const blocks = blocksOf(board, held)
+  if (blocks.some(({ isFixed }) => isFixed)) return null
+  const better = betterPlace(board, held, nextStart(now), now)
+  if (!better || better.othersWarnings.length > 0) return null
+  const end = Math.max(...blocks.map(({ predicted, slot }) => (predicted ?? slot).end))
+  return end - better.slots.at(-1)!.slot.end >= LEAST_GAIN ? better : null
+}
+
+/** Returns whether held pipes are planned and one of them is late. */
+export function isLate(board: PipesBoard, held: Pick<Held, 'picked'>): boolean {
+  const blocks = blocksOf(board, held)
+  return blocks.length === held.picked.size && blocks.some(({ warnings }) => warnings.includes('late'))
+}
+
+function blocksOf({ lanes }: PipesBoard, { picked }: Pick<Held, 'picked'>): PipeBlock[] {
+  return lanes.flatMap(({ blocks }) => blocks).filter(({ id }) => picked.has(`${id}`))
 }

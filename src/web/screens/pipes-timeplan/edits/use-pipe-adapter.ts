@@ -28,7 +28,7 @@ export type PipeSummary = {
   readonly pipe: string | null
   /** The code of the line that the pipes were planned on. */
   readonly line: string | null
-  /** When the first of them is wound. */
+  /** When the first of them is set up for. */
   readonly at: number | null
   readonly parts: number
   /** How many others were moved for them. */
@@ -78,13 +78,13 @@ function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
   const product = ids.length === 1 ? products[0] : undefined
   const isMove = intent.kind === 'plan' && products.every(({ slot }) => slot !== null)
   const rows = new Map(plan.rows.map((row) => [row.id, row]))
-  const place = placeOfPipes(intent)
+  const [first] = 'slots' in intent ? intent.slots : []
   return {
     ...{ kind: isMove ? 'move' : intent.kind, count: ids.length },
     pipe: product ? pipeName(product, { rows }) : null,
-    line: plan.lines.find(({ id }) => id === place?.lane)?.code ?? null,
-    at: place?.instant ?? null,
-    parts: intent.kind === 'split' ? intent.parts : 0,
+    line: plan.lines.find(({ id }) => id === first?.slot.line)?.code ?? null,
+    at: first?.slot.start ?? null,
+    parts: intent.kind === 'split' ? intent.lengths.length : 0,
     moved: intent.kind === 'plan' ? intent.slots.length - ids.length : 0,
   }
 }

@@ -7,16 +7,22 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
-export type HoveredPipeProps = { block: PipeBlock; board: PipesBoard }
+export type HoveredPipeProps = {
+  block: PipeBlock
+  board: PipesBoard
+  /** Null where the plan may only be viewed. */
+  onMove: MoveSooner | null
+}
 
 /** All that a planner wants to know of a planned pipe. */
-export function HoveredPipe({ block, board }: HoveredPipeProps) {
+export function HoveredPipe({ block, board, onMove }: HoveredPipeProps) {
   const t = useTexts()
   const { product, row } = block
   return (
@@ -34,11 +40,12 @@ export function HoveredPipe({ block, board }: HoveredPipeProps) {
       </div>
       <Facts block={block} board={board} />
       <Warnings block={block} board={board} />
+      {onMove && block.warnings.includes('late') && <SoonerLink {...{ block, board, onMove }} />}
     </>
   )
 }
 
-function Facts({ block, board }: HoveredPipeProps) {
+function Facts({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
   const t = useTexts()
   const lateness = useLateness()
   const { product, slot, waitsSince, coolsUntil, causes, use, predicted } = block
@@ -95,7 +102,7 @@ function Facts({ block, board }: HoveredPipeProps) {
 }
 
 /** What is wrong with its place, and what blocks it. */
-function Warnings({ block, board }: HoveredPipeProps) {
+function Warnings({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
   const t = useTexts()
   const language = useLanguage()
   const lateReason = useLateReason(board)

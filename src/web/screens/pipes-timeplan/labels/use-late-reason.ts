@@ -1,7 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { soonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import {
   dueOf,
   type PipeBlock,
@@ -17,23 +16,16 @@ import { shortTime } from './use-pipe-change-labels.ts'
 export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
   const t = useTexts()
   const lateness = useLateness()
-  const mandrelReason = (block: PipeBlock, line: string) => {
-    const better = soonerPlace(block, board)
-    if (!better) return t('late.mandrel', { line, at: shortTime(block.slot.start) })
-    const values = { line: board.state.lines.get(better.line)?.code ?? '', at: shortTime(better.start) }
-    return t('late.better', { ...values, end: shortTime(better.end) })
-  }
   const reasonOf = (block: PipeBlock) => {
     const { slot } = block
     const line = board.state.lines.get(slot.line)?.code ?? ''
     const before = standsBefore(block, board)
     switch (before.kind) {
       case 'mandrel':
-        return mandrelReason(block, line)
+        return t('late.mandrel', { line, at: shortTime(slot.start) })
       case 'free':
-        return t('late.free', { line, at: shortTime(before.from) })
       case 'first':
-        return t('late.first', { line, isOver: isOverdue(block, board) ? 'yes' : 'no' })
+        return isOverdue(block, board) ? t('late.overdue') : ''
       case 'pipe': {
         const due = before.pipe.row?.delivery_date
         return t('late.after', {

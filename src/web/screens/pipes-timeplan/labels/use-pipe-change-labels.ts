@@ -1,5 +1,4 @@
 import type { PipeMove } from '#contract/pipe-timeplan.ts'
-import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
@@ -26,9 +25,9 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
   }
   const lineOf = (id: number) => board.state.lines.get(id)?.code ?? `${id}`
   const placeLabel = (place: Named<PipeMove>['to']) => {
-    const start = windingAt(place)
-    if (start === null || place.line === null) return t(`place.${place.state}`)
-    return t('place', { line: lineOf(place.line), at: shortTime(start) })
+    const { start_time, line } = place
+    if (start_time === null || line === null) return t(`place.${place.state}`)
+    return t('place', { line: lineOf(line), at: shortTime(Date.parse(start_time)) })
   }
   const whatOf = ({ pipe, count }: PipeSummary) => pipe ?? t('pipes', { count })
   const values = (summary: PipeSummary) => ({
@@ -62,7 +61,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
       'slots' in intent
         ? intent.slots.map(({ id, slot }) => ({
             ...{ id: `${id}`, name: nameOf(id) },
-            place: t('place', { line: lineOf(slot.line), at: shortTime(windingStart(slot)) }),
+            place: t('place', { line: lineOf(slot.line), at: shortTime(slot.start) }),
           }))
         : pickedIds(intent).map((id) => ({
             ...{ id: `${id}`, name: nameOf(id), place: t(`change.${intent.kind}`) },

@@ -9,6 +9,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import type { MoveSooner } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -33,15 +34,16 @@ type Props = {
   /** Previews the selected pipes on a line: after a pipe on it, or as early as possible. */
   onPlace: (line: number, after: PipeBlock | null) => void
   onCatchUp: ((line: number) => void) | null
+  onMove: MoveSooner | null
 }
 
 /** The lines of a phone: what is planned on each, by days; selected pipes go after the pipe that is tapped. */
-export function LineList({ board, ...props }: Props) {
+export function LineList({ board, onMove, ...props }: Props) {
   const t = useTexts()
   const list = useRef<HTMLDivElement>(null)
   return (
     <div ref={list} className={classes.root}>
-      <PlannedPipeCard board={board} scroller={list} />
+      <PlannedPipeCard board={board} scroller={list} onMove={onMove} />
       <ul className={classes.summary} aria-label={t('lines.free')}>
         {board.lanes.map((lane) => (
           <li key={lane.line.id}>
@@ -56,7 +58,9 @@ export function LineList({ board, ...props }: Props) {
   )
 }
 
-function LineSection({ lane, board, axis, picked, readOnly, ...on }: Props & { lane: LineLane }) {
+type SectionProps = Omit<Props, 'onMove'> & { lane: LineLane }
+
+function LineSection({ lane, board, axis, picked, readOnly, ...on }: SectionProps) {
   const t = useTexts()
   const { line } = lane
   const { day } = calendarLabels(useLanguage())

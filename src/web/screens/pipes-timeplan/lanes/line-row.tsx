@@ -6,7 +6,7 @@ import { useUnfit } from '#web/plan/board/drop-target.ts'
 import { boldWidth } from '#web/plan/board/text-width.ts'
 import { type BlockSentence, useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
-import type { LineLane, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { LineLane, PipeBlock, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { LaneGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
@@ -64,8 +64,8 @@ const LinePipes = memo(function LinePipes({ lane, axis, span, picked, readOnly, 
   })
   return (
     <>
-      {runs.map((run) => (
-        <RunLabel key={run.blocks[0]!.id} run={run} axis={axis} />
+      {labelsOf(runs, axis).map((label) => (
+        <RunLabel key={label.blocks[0]!.id} {...label} />
       ))}
       <PredictedSlots lane={lane} axis={axis} />
       {drawnIn(spans, span).map(({ block }) => (
@@ -88,13 +88,38 @@ const RUN_ROOM = { hours: 262, pieces: 200, profile: 126 }
 const RUN_SIZE = 12.5
 /** A product for stock has no number: its name may be cut. */
 const LEAST_NAME = 55
+const LABEL_GAP = 4
 
-function RunLabel({ run: { start, end, blocks }, axis }: { run: PipeRun; axis: TimeAxis }) {
-  const [left, width] = [xOf(start, axis), xOf(end, axis) - xOf(start, axis)]
+/** What follows one of the same order and product so closely needs no label of its own. */
+const REPEATED = 240
+
+type Label = { blocks: readonly PipeBlock[]; left: number; room: number }
+
+/** Returns what the labels of runs are about, and the pixels until the next one. */
+function labelsOf(runs: readonly PipeRun[], axis: TimeAxis): Label[] {
+  const labelled: { blocks: readonly PipeBlock[]; left: number }[] = []
+  for (const { start, blocks } of runs) {
+    const last = labelled.at(-1)
+    const left = xOf(start, axis)
+    if (last && left - last.left <= REPEATED && isSameWork(last.blocks, blocks))
+      last.blocks = [...last.blocks, ...blocks]
+    else labelled.push({ blocks, left })
+  }
+  return labelled.map(({ blocks, left }, index) => ({
+    ...{ blocks, left },
+    room: (labelled[index + 1]?.left ?? left + 2 * REPEATED) - left - LABEL_GAP,
+  }))
+}
+
+function isSameWork([a]: readonly PipeBlock[], [b]: readonly PipeBlock[]): boolean {
+  return a?.row?.order === b?.row?.order && a?.product.name === b?.product.name
+}
+
+function RunLabel({ blocks, left, room: width }: Label) {
   const [{ product, row }] = [blocks[0]!]
   // Numbers are shown whole or not at all.
   if (width < (row ? boldWidth(row.order_number, RUN_SIZE) : LEAST_NAME)) return null
-  const minutes = (end - start) / 60_000
+  const minutes = blocks.reduce((sum, { slot }) => sum + (slot.end - slot.start), 0) / 60_000
   const diameter = `DN${product.dn ?? ''}`
   const size = width >= RUN_ROOM.profile ? product.name : diameter
   const isSizeShown = row && width >= boldWidth(diameter, RUN_SIZE)

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -80,9 +81,11 @@ function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly
 type Blocks = { blocks: ReadonlyMap<number, PipeBlock> }
 
 function MandrelGroupRows({
-  group: { dn, mandrels, uses },
+  group: { dn, mandrels, uses: present },
   ...props
 }: Props & Blocks & { group: MandrelGroup }) {
+  const moved = useMovedUses(dn)
+  const uses = present.map((use) => moved.get(use.job ?? 0) ?? use)
   const conflicts = uses.filter(({ busyUntil }) => busyUntil !== null)
   return (
     <>
@@ -99,6 +102,17 @@ function MandrelGroupRows({
       {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} conflicts={dn} />}
     </>
   )
+}
+
+const NONE: ReadonlyMap<number, AssignedUse> = new Map()
+
+/** Returns which pipes of a size change their mandrel for those that are previewed; rendered again only where there are some. */
+function useMovedUses(dn: number): ReadonlyMap<number, AssignedUse> {
+  return useSyncExternalStore(pipeTarget.subscribe, () => {
+    const preview = pipeTarget.get()?.preview
+    const moved = preview?.kind === 'places' ? preview.movedUses : NONE
+    return [...moved.values()].some((use) => use.dn === dn) ? moved : NONE
+  })
 }
 
 type RowProps = Props &

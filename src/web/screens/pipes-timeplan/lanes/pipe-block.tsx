@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** What a block says, by the pixels that it needs. */
-export const ROOM = { all: 39, length: 23, icon: 15, cooling: 40 }
+export const ROOM = { all: 39, length: 23, icon: 15, cooling: 40, cause: 24 }
 const LEAST_WIDTH = 3
 
 /** A planned pipe: set-up, winding and cooling; rendered again only when something of its own has changed. */
@@ -38,9 +38,8 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
     <>
       {waitsSince !== null && <MandrelWait since={waitsSince} until={slot.start} axis={axis} />}
       <div className={classes.setup} style={{ left: start, width: winding - start }} aria-hidden>
-        {causes.map((cause) => (
-          <i key={cause}>{t(`cause.${cause}.short`)}</i>
-        ))}
+        {winding - start >= ROOM.cause &&
+          causes.map((cause) => <i key={cause}>{t(`cause.${cause}.short`)}</i>)}
       </div>
       <Winding {...props} left={winding} width={Math.max(end - winding, LEAST_WIDTH)} />
       <div

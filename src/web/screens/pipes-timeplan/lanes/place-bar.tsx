@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useBack } from '#web/elements/use-back.ts'
 import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -53,6 +54,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
     const field = button?.disabled && button.form?.querySelector<HTMLElement>('input')
     ;(field || button)?.focus()
   }, [isPinned])
+  useBack(isPinned, onCancel)
   useKeys({
     b: better && (() => placing.pinPreview(better)),
     m: target && canMakeRoom(target.preview) ? placing.makeRoom : null,
@@ -63,7 +65,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
       onCancel()
     }
     const step = steps[event.key]?.[event.shiftKey ? 1 : 0]
-    if (!step || event.altKey || isField(event.target)) return
+    if (!step || event.altKey || isTyped(event)) return
     event.preventDefault()
     placing.step(step)
   }
@@ -107,7 +109,8 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
   const isWarned = preview?.kind === 'places' && (preview.warningCount > 0 || moved !== '')
   return (
     <div
-      ref={bar}
+      // Making room for it changes the style of the whole page: not while pipes are dragged, when no message is written.
+      ref={target?.isPinned ? bar : null}
       className={classes.root}
       data-shown={preview !== undefined || undefined}
       data-warn={isWarned || undefined}
@@ -192,6 +195,11 @@ function useKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
   }, [])
+}
+
+/** Returns whether a key is for the field in which it was pressed; days are turned in fields of text, too. */
+function isTyped({ key, target }: KeyboardEvent): boolean {
+  return isField(target) && !(key.startsWith('Page') && target instanceof HTMLInputElement)
 }
 
 function isField(target: EventTarget | null): boolean {

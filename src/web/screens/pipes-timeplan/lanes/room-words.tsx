@@ -19,7 +19,10 @@ export function canMakeRoom(preview: PipePreview): preview is Places {
   })
 }
 
-/** How many pipes move later for the ones that are held, by how much, and how many of them become late or even later. */
+/** So many of the pipes that become late, or even later, are named. */
+const MOST_NAMED = 3
+
+/** How many pipes move later for the ones that are held, by how much, and which of them become late or even later. */
 export function MovedWords({ preview: { moved }, board }: { preview: Places; board: PipesBoard }) {
   const t = useTexts()
   const lateness = useLateness()
@@ -29,13 +32,20 @@ export function MovedWords({ preview: { moved }, board }: { preview: Places; boa
     const before = product && slotOf(product)
     if (!product || !before) return []
     const due = dueOf(board, product) ?? Number.POSITIVE_INFINITY
-    return [{ by: slot.end - before.end, isLate: slot.end > due, wasLate: before.end > due }]
+    const name = pipeName(product, board)
+    return [{ name, by: slot.end - before.end, isLate: slot.end > due, wasLate: before.end > due }]
   })
   const late = facts.filter(({ isLate, wasLate }) => isLate && !wasLate).length
   const later = facts.filter(({ wasLate }) => wasLate)
   const most = (of: typeof facts) => lateness(Math.max(0, ...of.map(({ by }) => by)) / MINUTE)
-  const values = { late, later: later.length, laterBy: most(later) }
-  return <span>{t('room.moved', { count: moved.length, by: most(facts), ...values })}</span>
+  const names = facts.filter(({ isLate }) => isLate).map(({ name }) => name)
+  const more = names.length - MOST_NAMED
+  const shown = names.slice(0, MOST_NAMED).join(', ')
+  const values = {
+    ...{ count: moved.length, by: most(facts), late, later: later.length, laterBy: most(later) },
+    ...{ named: names.length, names: more > 0 ? `${shown} ${t('andMore', { count: more })}` : shown },
+  }
+  return <span>{t('room.moved', values)}</span>
 }
 
 /** Whose set-up takes longer after the pipes that are held, and so begins earlier. */

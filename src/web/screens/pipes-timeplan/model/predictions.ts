@@ -57,12 +57,14 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
   return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }
 }
 
-/** Returns by id when pipes that are not made yet will be made, as far as that differs from the plan at an instant. */
+/** Returns by id when pipes that stay and are not made yet will be made, as far as that differs from the plan at an instant. */
 export function expectedSlots(
   { lanes }: Pick<PipesBoard, 'lanes'>,
   now: number,
+  leaving: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<number, Interval> {
-  return new Map(lanes.flatMap(({ blocks }) => [...predictLine(blocks.map(toUnfinished), now)]))
+  const staying = lanes.map(({ blocks }) => blocks.filter(({ id }) => !leaving.has(`${id}`)))
+  return new Map(staying.flatMap((blocks) => [...predictLine(blocks.map(toUnfinished), now)]))
 }
 
 function predictedLane(lane: LineLane, board: PipesBoard, now: number, today: () => number): LineLane {

@@ -4,16 +4,22 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
+import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
 
-type Props = { board: PipesBoard; onShow: (block: PipeBlock) => void }
+type Props = {
+  board: PipesBoard
+  onShow: (block: PipeBlock) => void
+  /** Null where the plan may only be viewed. */
+  onMove: MoveSooner | null
+}
 
 /** What is wrong with the pipes that are planned on the days shown. */
-export function PipeProblemList({ board, onShow }: Props) {
+export function PipeProblemList({ board, onShow, onMove }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
   return (
@@ -27,6 +33,9 @@ export function PipeProblemList({ board, onShow }: Props) {
       ]}
       note={t('problems.days')}
       wordsOf={useWords(board)}
+      actionOf={
+        onMove && (({ block, warning }) => warning === 'late' && <SoonerLink {...{ block, board, onMove }} />)
+      }
       onShow={({ block }) => onShow(block)}
     />
   )

@@ -3,6 +3,7 @@ import { Panel } from '#web/elements/panel.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
+import type { MoveSooner } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { pipeChangesQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
@@ -16,17 +17,18 @@ type Props = {
   undoing: Undoing<never>
   readOnly: boolean
   onShow: (block: PipeBlock) => void
+  onMove: MoveSooner | null
   onClose: () => void
 }
 
 /** The list beside the lines: what to check in the plan, or who has changed what. */
-export function PipeSidePanel({ panel, board, labels, undoing, readOnly, onShow, onClose }: Props) {
+export function PipeSidePanel({ panel, board, labels, undoing, readOnly, onShow, onMove, onClose }: Props) {
   const t = useTexts()
   if (panel === null) return null
   return (
     <Panel data-beside title={t(panel)} onClose={onClose}>
       {panel === 'problems' ? (
-        <PipeProblemList board={board} onShow={onShow} />
+        <PipeProblemList board={board} onShow={onShow} onMove={onMove} />
       ) : (
         <Changes labels={labels} onRevert={readOnly ? null : undoing.review} />
       )}

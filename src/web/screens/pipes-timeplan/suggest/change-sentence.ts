@@ -27,10 +27,15 @@ export function useChangeSentences(board: PipesBoard, last: string) {
   }
   return {
     nameOf,
-    /** Why, and whether it ends on time there. */
-    reason: ({ id, warning, from, reason }: SuggestedSlot): string => {
+    /** Why, and whether it ends on time there; the reason is gone where it is a change that is not made. */
+    reason: (
+      { id, warning, from, reason }: SuggestedSlot,
+      { notMade }: { readonly notMade: readonly number[] },
+    ): string => {
       const { kind, other, same, minutes } = reason
-      const why = t(`reason.${kind === 'order' && from === null ? 'free' : kind}`, {
+      const isGone = other !== null && notMade.includes(other)
+      const said = kind === 'order' && from === null ? 'free' : kind
+      const why = t(`reason.${isGone ? 'gone' : said}`, {
         other: nameOf(other),
         duration: lateness(minutes ?? 0),
         same: new Intl.ListFormat(language).format(same.map((cause) => t(`same.${cause}`))),

@@ -19,12 +19,10 @@ type Props = {
   before: PlanFigures
   after: PlanFigures
   last: string
-  /** How many changes are suggested, where not all of them are selected: the figures are those of all. */
-  all: number | null
 }
 
-/** The plan as it is beside the suggested one, figure by figure; what is nothing in both is left out. */
-export function FiguresTable({ before, after, last, all }: Props) {
+/** The plan as it is beside that with the selected changes, figure by figure; what is nothing in both is left out. */
+export function FiguresTable({ before, after, last }: Props) {
   const t = useTexts()
   const lateness = useLateness()
   return (
@@ -33,7 +31,7 @@ export function FiguresTable({ before, after, last, all }: Props) {
         <tr>
           <th scope="col">{t('until', { date: formatDay(last) })}</th>
           <th scope="col">{t('now')}</th>
-          <th scope="col">{all === null ? t('suggested') : t('suggested.all', { count: all })}</th>
+          <th scope="col">{t('suggested')}</th>
         </tr>
       </thead>
       <tbody>

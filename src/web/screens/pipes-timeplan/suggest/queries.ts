@@ -3,18 +3,19 @@ import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import type { SuggestionAim } from '#planning/pipes/suggest/suggestion.ts'
 import { call } from '#web/lib/api.ts'
 
-/** A request for a suggestion; the number tells it from an earlier one with the same pipes. */
+/** A request for a suggestion. */
 export type AskedSuggestion = {
-  readonly number: number
+  /** When it was asked for. */
+  readonly at: number
   readonly ids: readonly number[]
   /** The last day. */
   readonly last: string
 }
 
 /** The suggestion for an aim; it stays what it was, however the plan changes, until another is asked for. */
-export const suggestionQuery = ({ number, ids, last }: AskedSuggestion, aim: SuggestionAim) =>
+export const suggestionQuery = ({ at, ids, last }: AskedSuggestion, aim: SuggestionAim) =>
   queryOptions({
-    queryKey: ['pipe-suggestion', number, aim, last, ids],
+    queryKey: ['pipe-suggestion', at, aim, last, ids],
     queryFn: ({ signal }) =>
       call(pipeTimeplan.suggest, { query: { ids: ids.join(), aim, end_date: last } }, { signal }),
     enabled: ids.length > 0,

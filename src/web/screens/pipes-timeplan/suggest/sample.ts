@@ -33,7 +33,7 @@ const data: SuggestedSlot[] = [
   {
     ...{
       id: 3,
-      ...aSlot('12:40', '14:15', { line: 2 }),
+      ...aSlot('14:00', '15:35', { line: 2 }),
       from: aSlot('10:00', '11:35', { line: 2 }),
       warning: null,
     },
@@ -64,9 +64,9 @@ export function aSuggesting(
   const { left = [], ...rest } = given
   return {
     ...{ choice: { scope: 'unplanned', days: 30 }, aim: 'on-time', setAim: nothing, suggestion, known },
-    asked: { number: 1, ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0 },
+    asked: { at: 1, ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0 },
     ...{ error: null, isFetching: !suggestion, isStale: false, hasOtherPipes: false, cut: 0 },
-    part: suggestion ? chosenPart(suggestion, new Set(left), known) : null,
+    part: suggestion ? chosenPart(suggestion, new Set(left), known, Date.parse(plan.server_time)) : null,
     suggestions: new Map(suggestionAims.map((aim) => [aim, given.error ? null : suggestion])),
     ...{ choose: nothing, recompute: nothing, retry: nothing, leave: nothing, take: nothing },
     ...rest,

@@ -117,11 +117,7 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
       {suggestion && part && (
         <>
           {suggestion.data.length > 0 ? (
-            <FiguresTable
-              {...suggestion}
-              last={asked.last}
-              all={part.slots.size < suggestion.data.length ? suggestion.data.length : null}
-            />
+            <FiguresTable before={suggestion.before} after={part.figures} last={asked.last} />
           ) : (
             <EmptyState title={t('nothing')} />
           )}

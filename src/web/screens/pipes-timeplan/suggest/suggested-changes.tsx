@@ -78,7 +78,7 @@ function SuggestedItem({ change, part, board, sentences, onLeave, onTake, onShow
             {from &&
               ` · ${t('from', { line: lineOf(from.line), at: shortTime(windingStart(slotOf({ slot: from })!)) })}`}
           </span>
-          <span className={classes.small}>{sentences.reason(change)}</span>
+          <span className={classes.small}>{sentences.reason(change, part)}</span>
           {by !== undefined && (
             <span className={classes.prevented}>{t('prevented', { by: sentences.nameOf(by) })}</span>
           )}

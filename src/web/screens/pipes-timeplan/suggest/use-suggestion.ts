@@ -13,6 +13,7 @@ import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
+import { partFigures } from './part-figures.ts'
 import { type AskedSuggestion, suggestionQuery } from './queries.ts'
 
 /** What to suggest a plan for. */
@@ -42,15 +43,15 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   const { data: suggestion, error, isFetching, refetch } = results[aim]
   const known = usePlanUntil(asked.last)
   const part = useMemo(
-    () => (known && suggestion ? chosenPart(suggestion, left, known) : null),
-    [known, suggestion, left],
+    () => (known && suggestion ? chosenPart(suggestion, left, known, asked.at) : null),
+    [known, suggestion, left, asked.at],
   )
 
   function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>) {
     const { ids } = askedPipes(board, scope, picked)
     const chosen = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    return { number: serverNow(), ids: chosen, last, without: ids.length - chosen.length }
+    return { at: serverNow(), ids: chosen, last, without: ids.length - chosen.length }
   }
   const now = askedPipes(board, choice.scope, picked)
   const hasOtherPipes = choice.scope === 'picked' && !isSame(now.ids, [...asked.ids, ...left])
@@ -92,19 +93,26 @@ function usePlanUntil(last: string): PipesBoard | null {
   )
 }
 
-/** Returns what of a suggestion is planned without the changes that are left out, and on which mandrels everything is then. */
+/**
+ * Returns what of a suggestion is planned without the changes that are left out, and on which mandrels everything is then.
+ *
+ * @param now when it was asked for: a pipe that is not demoulded yet holds its mandrel until then
+ */
 export function chosenPart(
-  { data }: Pick<PipeSuggestion, 'data'>,
+  { data, after }: Pick<PipeSuggestion, 'data' | 'after'>,
   left: ReadonlySet<number>,
   board: PipesBoard,
+  now: number,
 ) {
   const { state, rules } = board
   const changes = data.map((slot) => ({ job: slot.id, to: slotOf({ slot })! }))
-  const chosen = new Set(data.map(({ id }) => id)).difference(left)
-  const part = partOfSuggestion(changes, chosen, state, rules.settings)
-  const uses = mandrelGroups(board, part.placed, serverNow()).flatMap((group) => group.uses)
+  const all = new Set(data.map(({ id }) => id))
+  const part = partOfSuggestion(changes, all.difference(left), state, rules.settings)
+  const uses = mandrelGroups(board, part.placed, now).flatMap((group) => group.uses)
+  const placed = { all: partOfSuggestion(changes, all, state, rules.settings).placed, part: part.placed }
   return {
     ...{ ...part, uses },
+    figures: partFigures({ data, after }, placed, board, now),
     notMade: changes.map(({ job }) => job).filter((id) => !part.slots.has(id)),
     /** Those that a change of it has to do with. */
     shortages: mandrelShortages(uses).filter(({ jobs }) => !jobs.isDisjointFrom(part.slots)),

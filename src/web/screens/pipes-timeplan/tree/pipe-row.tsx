@@ -6,11 +6,11 @@ import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import { jobOf, windingOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { jobOf, slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './pipe-row.module.css'
 import type { PipeNode } from './pipe-tree.ts'
-import { SplitForm } from './split-form.tsx'
+import { SplitButtons } from './split-buttons.tsx'
 
 /** What a line of the tree says. */
 export function pipeRow(node: PipeNode) {
@@ -29,8 +29,8 @@ function PipeRow({ node }: { node: PipeNode }) {
           <span className={classes.figure}>{formatNumber(metres)} m</span>
         </span>
         <Detail node={node} />
-        {parts > 1 && product && userCan('@pipeplan_split_merge') && (
-          <SplitForm product={product} parts={parts} />
+        {parts.length > 0 && product && userCan('@pipeplan_split_merge') && (
+          <SplitButtons product={product} parts={parts} />
         )}
       </span>
       {kind === 'leaf' && product && <GlowMark of={`${product.id}`} />}
@@ -74,12 +74,10 @@ function Detail({ node: { kind, row, warnings, tally, product, line } }: { node:
     ].filter(Boolean)
     return words.length > 0 && <span className={classes.detail}>{words.join(' · ')}</span>
   }
-  const winding = tally && product && windingOf(product)
-  if (winding)
+  const slot = tally && product && slotOf(product)
+  if (slot)
     return (
-      <span className={classes.detail}>
-        {t('recent.place', { line: line ?? '', at: shortTime(winding.start) })}
-      </span>
+      <span className={classes.detail}>{t('place', { line: line ?? '', at: shortTime(slot.start) })}</span>
     )
   return <Warning warnings={warnings} product={product} row={row} />
 }

@@ -1,6 +1,6 @@
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { isConfigured } from '#domain/pipes/is-configured.ts'
-import { fewestParts } from '#domain/pipes/split.ts'
+import { proposedLengths } from '#domain/pipes/split.ts'
 import { isUnselectable, type PlanWarningCode } from '#planning/pipes/warnings.ts'
 import {
   isSelectable,
@@ -22,8 +22,8 @@ export type PipeNode = {
   readonly warnings: readonly PlanWarningCode[]
   /** Whether it cannot be selected. */
   readonly isLocked: boolean
-  /** The fewest equal parts that can be wound, for a configured leaf that is too long; 1 for all others. */
-  readonly parts: number
+  /** The parts that are proposed for a configured leaf that is too long; empty for all others. */
+  readonly parts: readonly number[]
   /** Beside what is not planned: how many of its leaves are; null where the tab shows only one of both. */
   readonly tally: { readonly planned: number; readonly all: number } | null
   /** The line of a planned leaf. */
@@ -78,7 +78,7 @@ function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoar
   const isTooLong = isUnselectable({ quantity: product.quantity, warnings }, maxLength)
   return {
     ...{ id: `l${product.id}`, kind: 'leaf', product, row, metres: product.quantity, warnings, isLocked },
-    parts: isTooLong && isConfigured(product) ? fewestParts(product.quantity, maxLength) : 1,
+    parts: isTooLong && isConfigured(product) ? proposedLengths(product, maxLength) : [],
     tally: tab === 'all' ? { planned: Number(product.slot !== null), all: 1 } : null,
     line: product.slot && (board.state.lines.get(product.slot.line)?.code ?? null),
     picks: isLocked ? [] : [`${product.id}`],
@@ -92,7 +92,7 @@ function parentNode(head: Head, children: readonly PipeNode[]): PipeNode {
   return {
     ...head,
     ...{ children, metres: leafMetres(children.map(({ metres }) => ({ quantity: metres }))) },
-    ...{ warnings: [], isLocked: false, parts: 1 },
+    ...{ warnings: [], isLocked: false, parts: [] },
     ...{ tally: tallyOf(children), line: null },
     picks: children.flatMap(({ picks }) => picks),
     searchText: textOf(head.product, head.row),

@@ -11,13 +11,14 @@ import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { LazySplitDialog } from '#web/pipes/split/lazy-split-dialog.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { SearchField } from '#web/plan/tree/search-field.tsx'
 import { ancestorsOf, findNode, toggled, visibleRows } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipesView, pipeTabs } from '#web/screens/pipes-timeplan/model/view-state.ts'
 import { PickedPipes } from './picked-pipes.tsx'
@@ -38,7 +39,7 @@ export type PipesPaneProps = {
   shown: number | null
   onView: (changed: Partial<PipesView>) => void
   onPick: (picked: ReadonlySet<string>) => void
-  onSplit: (id: number, parts: number) => void
+  onSplit: (id: number, lengths: readonly number[]) => void
   onMerge: () => void
   onUnplan: () => void
   /** Brings a planned pipe into view on its line. */
@@ -65,7 +66,7 @@ export function PipesPane(props: PipesPaneProps) {
     if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
   }, [revealed])
   const rows = visibleRows(nodes, isOpen)
-  const { handleKey, handleClick } = useRowCommands(props, nodes)
+  const { handleKey, handleClick, dialog } = useRowCommands(props, nodes)
   const tabs = pipeTabs.map((value) => ({
     ...{ value, label: t(`tab.${value}`) },
     detail: `${formatNumber(leafMetres(leavesOf(board, value)))} m`,
@@ -80,11 +81,7 @@ export function PipesPane(props: PipesPaneProps) {
     >
       <TabList label={t('tree')} chosen={view.tab} choices={tabs} onChoose={(tab) => onView({ tab })} />
       <div className={classes.search}>
-        <SearchField
-          value={view.search}
-          label={t('search')}
-          onSearch={(found) => onView({ search: found })}
-        />
+        <SearchField value={view.search} label={t('search')} onSearch={(q) => onView({ search: q })} />
       </div>
       {rows.length === 0 ? (
         <EmptyState title={t(search === '' ? `empty.${view.tab}` : 'notFound')} />
@@ -109,21 +106,23 @@ export function PipesPane(props: PipesPaneProps) {
       )}
       {picked.size > 0 && <PickedPipes {...props} />}
       <RecentlyPlanned {...props} />
+      {dialog}
     </TreePane>
   )
 }
 
 function heightOf({ kind, parts, warnings, tally, line }: PipeNode, readOnly: boolean): number {
-  if (parts > 1) return readOnly ? HEIGHTS.tooLong : HEIGHTS.split
+  if (parts.length > 0) return readOnly ? HEIGHTS.tooLong : HEIGHTS.split
   const isDetailed = warnings.length > 0 || (tally !== null && (kind === 'product' || line !== null))
   return isDetailed ? HEIGHTS.detailed : HEIGHTS[kind]
 }
 
 /**
- * Selecting a planned leaf shows its pipe on the line. Enter on a leaf goes on to the lines with it; Delete unplans; the button of a
- * row that is too long splits it.
+ * Selecting a planned leaf shows its pipe on the line. Enter on a leaf goes on to the lines with it; Delete unplans; the buttons of a
+ * row that is too long split it as proposed, or ask how.
  */
-function useRowCommands({ picked, readOnly, ...on }: PipesPaneProps, nodes: readonly PipeNode[]) {
+function useRowCommands({ board, picked, readOnly, ...on }: PipesPaneProps, nodes: readonly PipeNode[]) {
+  const [divided, divide] = useState<PlannedPipe | null>(null)
   const nodeAt = (target: EventTarget) => {
     const row = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null
     return row ? findNode(nodes, row) : undefined
@@ -146,14 +145,22 @@ function useRowCommands({ picked, readOnly, ...on }: PipesPaneProps, nodes: read
   }
   const handleClick = ({ target, detail }: MouseEvent) => {
     if (!(target instanceof Element)) return
-    const button = target.closest('[data-split]')
-    const parts = Number(button?.getAttribute('data-parts'))
+    const how = target.closest('[data-split]')?.getAttribute('data-split')
+    const node = nodeAt(target)
+    if (!how || !node?.product) return show(node)
     // The second click of a double click is on a part, which has taken the place of what was split.
-    if (button && detail > 1) return
-    if (button && parts > 0) on.onSplit(Number(button.getAttribute('data-split')), parts)
-    else show(nodeAt(target))
+    if (detail > 1) return
+    if (how === 'ask') divide(node.product)
+    else on.onSplit(node.product.id, node.parts)
   }
-  return { handleKey, handleClick }
+  const dialog = divided && (
+    <LazySplitDialog
+      product={{ ...divided, number: pipeName(divided, board) }}
+      onSplit={(lengths) => on.onSplit(divided.id, lengths)}
+      onClose={() => divide(null)}
+    />
+  )
+  return { handleKey, handleClick, dialog }
 }
 
 /** Returns whether a key was pressed on a row itself, not on a control in it. */

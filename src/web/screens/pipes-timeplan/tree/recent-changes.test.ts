@@ -27,6 +27,14 @@ test('what was redone can be undone again', () => {
   assert.deepEqual(offered(redo, undo, planned), [[1, 'undo', 3]])
 })
 
+test('what was undone and planned again is not offered to be redone', () => {
+  const planned = aPipeChange({ id: 1, made_by: ME, undone_by: 2, no_revert: 'undone' })
+  const undo = aPipeChange({ id: 2, kind: 'undo', made_by: ME })
+  const again = aPipeChange({ id: 3, made_by: ME })
+
+  assert.deepEqual(offered(again, undo, planned), [[3, 'undo', 3]])
+})
+
 test('what others have planned is shown but not offered to be undone, and not shown once undone', () => {
   const theirs = aPipeChange({ id: 1, made_by: OTHER })
 

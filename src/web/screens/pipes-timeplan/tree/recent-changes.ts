@@ -13,7 +13,8 @@ export type RecentChange = {
 }
 
 /**
- * Returns the changes that planned pipes. One that was undone is left out unless the reader can redo it.
+ * Returns the changes that planned pipes. One that was undone is left out unless the reader can redo it, and so is one whose pipes
+ * were planned again since.
  *
  * @param changes newest first
  */
@@ -23,6 +24,7 @@ export function recentlyPlanned(
   readOnly: boolean,
 ): RecentChange[] {
   const byId = new Map(changes.map((change) => [change.id, change]))
+  const known = new Set<number>()
   return changes
     .filter(({ kind }) => kind === 'plan')
     .flatMap((change): RecentChange[] => {
@@ -31,7 +33,9 @@ export function recentlyPlanned(
       const isOwn = isBy(reader, change)
       const mayRevert = !readOnly && isOwn && isBy(reader, last) && last.no_revert === null
       const isUndone = chain.length % 2 === 0
-      if (isUndone && !mayRevert) return []
+      const isKnown = change.moves.every(({ item }) => known.has(item))
+      for (const { item } of change.moves) known.add(item)
+      if (isUndone && (!mayRevert || isKnown)) return []
       return [{ change, isOwn, revert: mayRevert ? { kind: isUndone ? 'redo' : 'undo', id: last.id } : null }]
     })
 }

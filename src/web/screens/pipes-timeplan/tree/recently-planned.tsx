@@ -7,7 +7,6 @@ import { formatNumber, formatShortDateTime, formatTime } from '#web/lib/format.t
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Named } from '#web/plan/changes/named-moves.ts'
-import { windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { pipesSession } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import {
   isOnlySetup,
@@ -67,8 +66,8 @@ function RecentEntry({ change, isOwn, revert, labels, lineCode, onRevert }: Entr
   const t = useTexts()
   const { made_by, made_at, move_count } = change
   const placeLabel = ({ to }: Named<PipeMove>) => {
-    const winding = windingAt(to)
-    return winding !== null && t('recent.place', { line: lineCode(to.line), at: shortTime(winding) })
+    const { start_time, line } = to
+    return start_time !== null && t('place', { line: lineCode(line), at: shortTime(Date.parse(start_time)) })
   }
   const moves = change.moves.filter((move) => !isOnlySetup(move))
   const [first] = moves

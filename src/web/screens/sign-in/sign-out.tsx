@@ -3,15 +3,16 @@ import { useEffect } from 'react'
 import { Gate } from '#web/elements/gate.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { signOut } from '#web/lib/sign-out.ts'
+import { SignInForm } from './sign-in.tsx'
 import { useTexts } from './texts.ts'
 
-/** Says that the session is over, and leads back; someone still signed in is asked. */
+/** Says that the session is over, and asks who is there next; someone still signed in is asked. */
 export function SignOut() {
   const t = useTexts()
   const { user } = boot()
   const next = new URLSearchParams(location.search).get('next') ?? '/'
   useEffect(() => {
-    document.title = t('title')
+    document.title = t('signedOutTitle')
   }, [t])
 
   if (user)
@@ -19,7 +20,7 @@ export function SignOut() {
       <Gate heading={t('stillInHeading')}>
         <p>{t('stillIn', { name: `${user.first_name} ${user.last_name}`.trim() || user.username })}</p>
         <Button size="floor" onClick={() => void signOut(next)}>
-          {t('submit')}
+          {t('signOut')}
         </Button>
         <Button component="a" href="/" size="floor" variant="default">
           {t('stay')}
@@ -27,11 +28,9 @@ export function SignOut() {
       </Gate>
     )
   return (
-    <Gate heading={t('heading')}>
-      <p>{t('body')}</p>
-      <Button component="a" href={`/login/?next=${encodeURIComponent(next)}`} size="floor">
-        {t('signIn')}
-      </Button>
+    <Gate heading={t('signedOutHeading')}>
+      <p>{t('signedOut')}</p>
+      <SignInForm />
     </Gate>
   )
 }

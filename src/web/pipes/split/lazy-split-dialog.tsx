@@ -1,0 +1,6 @@
+import { later } from '#web/lib/later.tsx'
+
+export const LazySplitDialog = later(
+  'pipe-split',
+  async () => (await import('./split-dialog.tsx')).SplitDialog,
+)

@@ -1,0 +1,20 @@
+import { isLeftOver, type PlainCommand, type QuestionedWork } from '#web/work-orders/questions.ts'
+import type { SolvedDowntime } from '#web/work-orders/use-work-commands.ts'
+import { WorkQuestion } from '#web/work-orders/work-question.tsx'
+import { DowntimeEndDialog } from './downtime-end-dialog.tsx'
+
+type Props = {
+  work: QuestionedWork
+  command: PlainCommand
+  onYes: (command: PlainCommand, solved?: SolvedDowntime) => void
+  onNo: () => void
+}
+
+/** Asks when a downtime ended that outlasted its shift; of any other command, whether to carry it out. */
+export function CommandQuestion({ work, command, onYes, onNo }: Props) {
+  const { downtime } = work
+  if (!downtime || !isLeftOver(work, command))
+    return <WorkQuestion work={work} command={command} onYes={onYes} onNo={onNo} />
+  const handleSolve = (solved: SolvedDowntime) => onYes(command, solved)
+  return <DowntimeEndDialog work={work} downtime={downtime} onSolve={handleSolve} onClose={onNo} />
+}

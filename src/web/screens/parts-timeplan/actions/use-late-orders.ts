@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import type { Fit } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { fitEdit, holdIn } from '#web/screens/parts-timeplan/edits/edit.ts'
+import { optimistic } from '#web/screens/parts-timeplan/edits/intent.ts'
+import { plannedEarlier, unstartedOf } from '#web/screens/parts-timeplan/edits/plan-earlier.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { isPlanned } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type Lateness, latenessOf, lateProductsWith } from '#web/screens/parts-timeplan/model/lateness.ts'
+import { bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
+import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { type ViewState, viewFromNow } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { type ShownFit, useShownFit } from './use-auto-fit.ts'
+import type { Edits } from './use-edits.ts'
+
+/** Earlier places of a late order's steps, and what comes of them. */
+export type Earlier = ShownFit & {
+  /** Whether any of it is planned on the days that are read. */
+  readonly isLoaded: boolean
+  /** The steps that are planned elsewhere. */
+  readonly picked: ReadonlySet<string>
+  /** How late the order is, and would be; null where it is on time. */
+  readonly before: Lateness | null
+  readonly after: Lateness | null
+  /** How many of the groups with a place are not planned yet. */
+  readonly added: number
+  /** How many have started and stay. */
+  readonly kept: number
+  readonly anyone: boolean
+  readonly chooseAnyone: (anyone: boolean) => void
+}
+
+type Props = {
+  board: PartsBoard
+  view: ViewState
+  /** Another window is on its way. */
+  isStale: boolean
+  edits: Edits
+  labels: Labels
+  onView: (changed: Partial<ViewState>) => void
+}
+
+/** Plans late orders earlier. */
+export type LateOrders = {
+  /** Null while the panel is closed, or until the days from today on are read. */
+  readonly earlier: Earlier | null
+  /** Opens the panel with the order of a part product. */
+  readonly propose: (partProduct: number) => void
+  readonly apply: (placements: readonly Placement[]) => void
+}
+
+/** Plans the unstarted steps of late part products of an order as early as possible while the panel is open; nothing is saved until it is applied. */
+export function useLateOrders({ board, view, isStale, edits, labels, onView }: Props): LateOrders {
+  const partProduct = view.panel === 'earlier' && !isStale ? view.product : null
+  const earlier = useEarlier(board, partProduct, labels)
+  return {
+    earlier,
+    propose: (product) => onView({ panel: 'earlier', product, open: null, ...viewFromNow(board) }),
+    apply: (placements) => {
+      if (earlier) edits.apply(placements, edits.hold(earlier.picked))
+      onView({ panel: 'problems', product: null })
+    },
+  }
+}
+
+function useEarlier(board: PartsBoard, partProduct: number | null, labels: Labels): Earlier | null {
+  const [anyone, chooseAnyone] = useState(true)
+  const found = useMemo(
+    () => (partProduct === null ? null : earlierOf(board, partProduct, anyone)),
+    [board, partProduct, anyone],
+  )
+  const shown = useShownFit(found?.plan.bundles ?? NONE, found?.plan ?? null, board, labels)
+  const left = shown?.left
+  const after = useMemo(() => found && left && latenessAfter(board, found, left), [board, found, left])
+  if (!found || !shown) return null
+  return { ...shown, ...found, after: after ?? null, anyone, chooseAnyone }
+}
+
+const NONE: Fit['bundles'] = []
+
+type Found = Pick<Earlier, 'isLoaded' | 'plan' | 'picked' | 'before' | 'added' | 'kept'> & {
+  readonly products: ReadonlySet<number>
+}
+
+function earlierOf(board: PartsBoard, partProduct: number, anyone: boolean): Found {
+  const { plan: known, lanes, reached: days, dues } = board
+  const now = Math.floor(serverNow())
+  const products = lateProductsWith(known, partProduct, dues)
+  const picked = unstartedOf(known, products)
+  const plan = plannedEarlier(
+    bundlesByWorker(known, picked),
+    lanes,
+    { ...board, plan: known, days, now },
+    anyone,
+  )
+  const placed = new Set(plan.placements.map(({ groupId }) => groupId))
+  return {
+    isLoaded: known.data.some((group) => group.partProductId === partProduct),
+    ...{ products, picked, plan, before: latenessOf(known, products, { ...board, now }) },
+    added: plan.bundles.filter(({ id, from }) => from === null && placed.has(id)).length,
+    kept: known.data.filter(
+      (group) =>
+        products.has(group.partProductId) &&
+        isPlanned(group) &&
+        group.actions.some(({ done }) => !done) &&
+        !plan.bundles.some(({ from }) => from?.id === group.workOrder.id),
+    ).length,
+  }
+}
+
+/** Returns how late the order is with the placements that are not left out. */
+function latenessAfter(board: PartsBoard, { plan, picked, products }: Found, left: ReadonlySet<string>) {
+  const chosen = plan.placements.filter(({ groupId }) => !left.has(groupId))
+  const held = holdIn(board.plan, picked, { picked, seen: new Map() })
+  const edit = fitEdit(held, board.plan, chosen)
+  const planned = edit.kind === 'run' ? optimistic(board.plan, edit.intent) : board.plan
+  return latenessOf(planned, products, { ...board, now: Math.floor(serverNow()) })
+}

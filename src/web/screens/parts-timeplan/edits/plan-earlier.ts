@@ -1,0 +1,44 @@
+import type { PartTimeplan } from '#contract/part-timeplan.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
+import { schedule } from '#planning/scheduling/schedule.ts'
+import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
+import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { earlyGroups, type Fit, fitInput } from './auto-fit.ts'
+import type { PlanningContext } from './preview.ts'
+
+/** Returns the open steps of part products that nobody has started, selected. */
+export function unstartedOf({ data, unplanned }: PartTimeplan, products: ReadonlySet<number>): Set<string> {
+  const own = [...data, ...unplanned].filter(({ partProductId }) => products.has(partProductId))
+  return picksOf(
+    own.filter(({ workOrder }) => workOrder === null || workOrder.status === WorkOrderStatus.NotStarted),
+  )
+}
+
+/** Returns bundles, each planned as early as possible after the work that it follows; what cannot be earlier is not among the placements. */
+export function plannedEarlier(
+  bundles: readonly Bundle[],
+  lanes: readonly OperatorLane[],
+  context: PlanningContext & { readonly plan: PartTimeplan },
+  anyone: boolean,
+): Fit {
+  const { plan } = context
+  const { movable, untimed, input } = fitInput(bundles, lanes, context)
+  const predecessors = predecessorsIn(plan, { bundles: movable, placements: schedule(input).placements })
+  const { placements, refused } = scheduleInOrder(input, { predecessors, anyone })
+  const byId = new Map(movable.map((bundle) => [bundle.id, bundle]))
+  const moved = placements.filter((placement) => !isWhereItWas(placement, byId.get(placement.groupId)!))
+  return {
+    ...{ bundles: movable, placements: moved, refused: [...untimed, ...refused] },
+    ...{
+      early: earlyGroups(plan, { bundles: movable, placements: moved }),
+      held: bundles.length - movable.length,
+    },
+  }
+}
+
+function isWhereItWas({ resourceId, pieces }: Placement, { from, group }: Bundle): boolean {
+  return from !== null && group.workerId === resourceId && pieces[0]!.start === Date.parse(from.start_time)
+}

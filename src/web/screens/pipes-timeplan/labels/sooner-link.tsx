@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { MINUTE } from '#domain/time.ts'
+import problems from '#web/plan/problems/problems.module.css'
+import { type SoonerPlace, soonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
+import { dueOf, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { useLateness } from './use-lateness.ts'
+import { shortTime } from './use-pipe-change-labels.ts'
+
+export type MoveSooner = (block: PipeBlock, place: SoonerPlace) => void
+
+type Props = { block: PipeBlock; board: PipesBoard; onMove: MoveSooner }
+
+/** Where a late pipe would be less late, and the way there; empty where that is nowhere. */
+export function SoonerLink({ block, board, onMove }: Props) {
+  const t = useTexts()
+  const lateness = useLateness()
+  const place = useSoonerPlace(block, board)
+  const due = dueOf(board, block.product)
+  const slot = place?.slots[0]?.slot
+  if (!slot || due === null) return null
+  const values = {
+    ...{ line: board.state.lines.get(slot.line)?.code ?? '', at: shortTime(slot.start) },
+    late: slot.end > due ? lateness((slot.end - due) / MINUTE) : '',
+  }
+  return (
+    <button type="button" className={problems.advice} onClick={() => onMove(block, place)}>
+      {t(values.late ? 'sooner.late' : 'sooner.onTime', values)} · <b>{t('move')}</b>
+    </button>
+  )
+}
+
+/** Looks for the place after what asks for it is drawn, one pipe after the other. */
+function useSoonerPlace(block: PipeBlock, board: PipesBoard): SoonerPlace | null {
+  const [place, setPlace] = useState<SoonerPlace | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setPlace(soonerPlace(block, board)))
+    return () => clearTimeout(timer)
+  }, [block, board])
+  return place
+}

@@ -1,0 +1,37 @@
+import type { PartBlocker } from '#contract/part-blockers.ts'
+import { outlastsShift } from '#domain/downtime.ts'
+import type { WorkOrderStatus } from '#domain/work-order.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+
+/** The commands that need no answer unless the work is somebody else's or blocked. */
+export type PlainCommand = 'start' | 'pause' | 'solve_downtime'
+
+/** An open downtime, and when the shift ends in which it started; null if it started outside a shift. */
+export type QuestionedDowntime = { readonly start_time: string; readonly shift_end: string | null }
+
+/** Work as a question names it. */
+export type QuestionedWork = {
+  readonly number: string
+  readonly status: WorkOrderStatus
+  /** Whose work it is, where it is somebody else's than the user's. */
+  readonly someoneElse: string | null
+  /** Whose clock runs, or will run, where it is somebody else's than the user's. */
+  readonly bookedTo: string | null
+  readonly blockers: readonly PartBlocker[]
+  readonly downtime: QuestionedDowntime | null
+  /** How many orders run besides this one on the same clock. */
+  readonly others: number
+}
+
+/** Returns whether a command is carried out only after a question. */
+export function needsQuestion(work: QuestionedWork, command: PlainCommand): boolean {
+  if (work.someoneElse !== null) return true
+  return command === 'start' ? work.blockers.length > 0 : isLeftOver(work, command)
+}
+
+/** Returns whether to ask when a downtime ended, and whether the work continues. */
+export function isLeftOver({ downtime }: QuestionedWork, command: PlainCommand): boolean {
+  if (command !== 'solve_downtime' || downtime === null) return false
+  const { shift_end } = downtime
+  return outlastsShift(shift_end === null ? null : Date.parse(shift_end), serverNow())
+}
