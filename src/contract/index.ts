@@ -33,6 +33,7 @@ import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
+import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
@@ -98,6 +99,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partWorkPlans,
   pipes,
   pipeOrderRows,
+  pipeOperations,
   pipeOrders,
   pipePauseProblemTags,
   pipePlan,

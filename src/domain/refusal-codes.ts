@@ -88,6 +88,8 @@ export const refusalCodes = [
   'no_note',
   'time_before_last',
   'subscription_over',
+  'operation_state',
+  'pipe_not_workable',
   'pipe_has_this_row',
   'pipe_not_scrap',
   'pipe_scrapped',
