@@ -517,6 +517,25 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  pipe_operation: {
+    id: Generated<number>
+    pipe_id: number
+    operation: string
+    station_id: number | null
+    comment: Generated<string>
+    finished_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_operation_time: {
+    id: Generated<number>
+    pipe_operation_id: number
+    operator_id: number | null
+    start_time: Date
+    end_time: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   pipe_operator: {
     id: Generated<number>
     pipe_id: number

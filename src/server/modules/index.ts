@@ -24,6 +24,7 @@ import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
 import { pipeExportRoutes } from './pipe-export/routes.ts'
+import { pipeOperationRoutes } from './pipe-operations/routes.ts'
 import { pipeProductRoutes } from './pipe-products/routes.ts'
 import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
@@ -75,6 +76,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   pipeRoutes,
   pipeCatalogueRoutes,
   pipeExportRoutes,
+  pipeOperationRoutes,
   pipeProductRoutes,
   pipeReviewRoutes,
   pipeTagRoutes,
