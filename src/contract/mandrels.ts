@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { catalogueOf } from '#contract/catalogue.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CodeOf, WordOf } from '#contract/enums.ts'
+import { MandrelActionCode } from '#contract/production-enums.ts'
 import {
   ById,
   Id,
@@ -108,7 +109,7 @@ export const mandrels = {
     params: ById,
     body: Type.Object({
       /** See the enumeration mandrel_action. */
-      action: CodeOf('mandrel_action'),
+      action: MandrelActionCode,
       /** The line that it is mounted for or moved to. */
       machine: Type.Optional(Nullable(Id)),
       location: Type.Optional(Text()),

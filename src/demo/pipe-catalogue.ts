@@ -10,6 +10,7 @@ import {
 } from '#server/modules/pipe-catalogue/commands.ts'
 import { createPipeTag, pipeTagGroupCatalogue } from '#server/modules/pipe-tags/commands.ts'
 import { addReviewer } from '#server/modules/reviewers/commands.ts'
+import { createStation } from '#server/modules/stations/commands.ts'
 import { lines, mandrelSizes } from './catalogue-lines.ts'
 import { materials } from './catalogue-materials.ts'
 import { pipeTagGroups } from './catalogue-pipe-tags.ts'
@@ -50,6 +51,15 @@ async function makePipeTags(context: Context): Promise<void> {
   }
 }
 
+/** Type, name, number and capacity of stations. */
+const stations = [
+  [0, 'Winding', 2, 1],
+  [1, 'Cooling place', 6, 4],
+  [2, 'Quality check', 2, 2],
+  [3, 'Operation', 4, 2],
+  [4, 'Dispatch', 1, 20],
+] as const
+
 async function makeEquipment(context: Context): Promise<void> {
   for (const line of lines) await machineCatalogue.create(context, { body: line })
   for (const [dn, count] of mandrelSizes)
@@ -61,6 +71,14 @@ async function makeEquipment(context: Context): Promise<void> {
         outer_diameter_cold: Math.round(1.012 * dn),
         end_ring_types: [0, 1, 2, 3],
         location: 'Mandrel store',
+      })
+  for (const [station_type, name, count, capacity] of stations)
+    for (let n = 1; n <= count; n += 1)
+      await createStation(context, {
+        name: count > 1 ? `${name} ${n}` : name,
+        station_type,
+        order: n,
+        capacity,
       })
 }
 

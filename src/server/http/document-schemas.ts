@@ -1,6 +1,7 @@
 import { ActionGroup } from '#contract/action-groups.ts'
 import { Client } from '#contract/clients.ts'
 import { Downtime } from '#contract/downtimes.ts'
+import { LineState } from '#contract/lines.ts'
 import { MachineRecord } from '#contract/machines.ts'
 import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
@@ -45,6 +46,7 @@ const named = {
   ComponentsInput,
   ComponentTag,
   Downtime,
+  LineState,
   MachineRecord,
   Mandrel,
   Material,

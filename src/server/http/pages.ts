@@ -4,6 +4,7 @@ import type { Bootstrap } from '#contract/bootstrap.ts'
 import { enums } from '#contract/enums.ts'
 import { namedRoutes } from '#contract/named-routes.ts'
 import { mayOpen, viewAt, viewOfPage } from '#contract/open-views.ts'
+import { productionEnums } from '#contract/production-enums.ts'
 import { MAX_NEXT_LENGTH } from '#contract/session.ts'
 import { defaultView, type Mode } from '#contract/views.ts'
 import { wireTime } from '#domain/time.ts'
@@ -64,7 +65,7 @@ async function answerPage(
     user: request.session?.user ?? null,
     language: languageOf(request),
     config: configuration(),
-    enums,
+    enums: { ...enums, ...productionEnums },
     routes: namedRoutes,
     csrf: request.session?.csrfToken ?? anonymousToken(request, reply),
     server_time: wireTime(now()),
