@@ -41,7 +41,10 @@ function stateAfter({ object_type, changes }: Changed): unknown {
   return object_type === 'time_correction' ? (changes['state']?.[1] ?? null) : null
 }
 
-/** Returns everything that the last call changing an object has changed, and whether it is still as that call left it; that a worker has seen it changes nothing. */
+/**
+ * Returns everything that the last call changing an object has changed, and whether it is still as that call left it. A
+ * worker's confirmation that they have seen a correction is not such a change.
+ */
 async function readChange(
   { db }: Context,
   { object_type, object_id }: { readonly object_type: string; readonly object_id: number },
