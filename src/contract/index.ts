@@ -1,11 +1,14 @@
 import { absences } from '#contract/absences.ts'
 import { clients } from '#contract/clients.ts'
+import { cooling } from '#contract/cooling.ts'
 import { downtimes } from '#contract/downtimes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { events } from '#contract/events.ts'
+import { faultyStats } from '#contract/faulty-stats.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
 import { lines } from '#contract/lines.ts'
+import { machineModes } from '#contract/machine-modes.ts'
 import { machines } from '#contract/machines.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
@@ -30,6 +33,7 @@ import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
+import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
@@ -68,11 +72,14 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   workingPeriods,
   clients,
   componentTags,
+  cooling,
   downtimeProblemTags,
   downtimes,
   events,
+  faultyStats,
   history,
   lines,
+  machineModes,
   machines,
   mandrels,
   materialLots,
@@ -92,6 +99,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partWorkPlans,
   pipes,
   pipeOrderRows,
+  pipeOperations,
   pipeOrders,
   pipePauseProblemTags,
   pipePlan,

@@ -181,6 +181,27 @@ export const pipeChanges = {
     reply: Type.Object({ pipe_product: NamedRef }),
     success: 201,
   }),
+  reallocate: endpoint({
+    method: 'POST',
+    path: '/api/v1/pipes/:id/reallocate/',
+    may: '@pipes_review',
+    summary: 'Give a pipe for reuse to another order row',
+    description:
+      'The pipe is then OK. Needs a note, and a listed reviewer, who can undo it like any decision.',
+    params: ById,
+    body: Type.Object({ order_row: Id, note: Text(500) }),
+    bodySize: 'small',
+    reply: Pipe,
+  }),
+  regrind: endpoint({
+    method: 'POST',
+    path: '/api/v1/pipes/:id/regrind/',
+    may: ['@pipes_review', '@pipes_mark_faulty'],
+    summary: 'Regrind a pipe',
+    description: 'Records that a faulty pipe or one for reuse was ground; it no longer exists.',
+    params: ById,
+    reply: Pipe,
+  }),
   addTag: endpoint({
     method: 'POST',
     path: '/api/v1/pipes/:id/tags/',

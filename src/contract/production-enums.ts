@@ -26,6 +26,14 @@ export const productionEnums = {
     item(3, 'operation', 'Operation', 'Operatsioon'),
     item(4, 'dispatch', 'Dispatch', 'Väljastus'),
   ],
+  pipe_operation: [
+    word('cut', 'Cut', 'Lõikamine'),
+    word('mill', 'Mill', 'Freesimine'),
+    word('flange', 'Fit a flange', 'Ääriku paigaldus'),
+    word('leak_test', 'Leak test', 'Tiheduskatse'),
+    word('weld', 'Weld', 'Keevitus'),
+    word('other', 'Other', 'Muu'),
+  ],
   cooling_end_reason: [
     word('cold_enough', 'Cold enough', 'Piisavalt jahtunud'),
     word('mandrel_needed', 'Mandrel needed', 'Südamikku on vaja'),
@@ -38,3 +46,4 @@ export const productionEnums = {
 export const MandrelActionCode = Type.Enum(productionEnums.mandrel_action.map(({ code }) => Number(code)))
 export const StationTypeCode = Type.Enum(productionEnums.station_type.map(({ code }) => Number(code)))
 export const CoolingEndReason = Type.Enum(productionEnums.cooling_end_reason.map(({ slug }) => slug))
+export const PipeOperationKind = Type.Enum(productionEnums.pipe_operation.map(({ slug }) => slug))

@@ -49,6 +49,44 @@ export const productionSentences = {
     en: ({ at = 0 }) => `The last change was on ${moment(at)}. Enter a later time.`,
     et: ({ at = 0 }) => `Viimane muudatus oli ${moment(at)}. Sisesta hilisem aeg.`,
   },
+  line_out_of_order: {
+    en: ({ line = 'The line', mode = 0 }) =>
+      `${line} is ${Number(mode) === MAINTENANCE ? 'in maintenance' : 'out of order'}. Switch its mode before you start a product.`,
+    et: ({ line = '', mode = 0 }) =>
+      `Liin ${line} on ${Number(mode) === MAINTENANCE ? 'hoolduses' : 'rikkis'}. Muuda enne alustamist liini režiimi.`,
+  },
+  mode_unchanged: {
+    en: '{line} already has this mode.',
+    et: 'Masin {line} on juba selles režiimis.',
+  },
+  mode_of_production: {
+    en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
+    et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
+  },
+  pipe_has_this_row: {
+    en: 'The pipe already belongs to this order row. Choose another one.',
+    et: 'Toru on juba selle tellimuse rea oma. Vali teine rida.',
+  },
+  pipe_not_scrap: {
+    en: '{number} is neither faulty nor for reuse, so it cannot be reground.',
+    et: 'Toru {number} ei ole praak ega taaskasutuseks ja seda ei saa jahvatada.',
+  },
+  pipe_scrapped: {
+    en: ({ number = 'The pipe', at = 0 }) => `${number} was already reground on ${moment(at)}.`,
+    et: ({ number = '', at = 0 }) => `Toru ${number} on juba jahvatatud: ${moment(at)}.`,
+  },
+  operation_state: {
+    en: ({ status = '', command = '' }) =>
+      `${operationsEn[String(status)] ?? 'This operation'} cannot be ${operationCommandsEn[String(command)] ?? 'changed'}.`,
+    et: ({ status = '', command = '' }) =>
+      `${operationsEt[String(status)] ?? 'Seda operatsiooni'} ei saa ${operationCommandsEt[String(command)] ?? 'muuta'}.`,
+  },
+  pipe_not_workable: {
+    en: ({ number = 'The pipe', stage = '' }) =>
+      `${number} ${stage === 'cooling' ? 'is still cooling' : 'is no longer here'} and cannot be worked on.`,
+    et: ({ number = '', stage = '' }) =>
+      `Toru ${number} ${stage === 'cooling' ? 'alles jahtub' : 'ei ole enam siin'} ja seda ei saa töödelda.`,
+  },
   subscription_over: {
     en: 'This subscription has already ended. Subscribe again.',
     et: 'Jaamas olek on juba lõppenud. Märgi end uuesti jaama.',
@@ -88,6 +126,34 @@ export const productionSentences = {
       `„${actionLabel(action, 'et')}“ märgitakse toru juures. Alusta või lõpeta toru kerimine või võta toru maha.`,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
+
+const operationsEn: Readonly<Record<string, string>> = {
+  waiting: 'An operation that waits',
+  running: 'A running operation',
+  paused: 'A paused operation',
+  done: 'A finished operation',
+}
+const operationsEt: Readonly<Record<string, string>> = {
+  waiting: 'Ootavat operatsiooni',
+  running: 'Töös olevat operatsiooni',
+  paused: 'Peatatud operatsiooni',
+  done: 'Lõpetatud operatsiooni',
+}
+const operationCommandsEn: Readonly<Record<string, string>> = {
+  start: 'started',
+  pause: 'paused',
+  finish: 'finished',
+  delete: 'deleted',
+}
+const operationCommandsEt: Readonly<Record<string, string>> = {
+  start: 'alustada',
+  pause: 'peatada',
+  finish: 'lõpetada',
+  delete: 'kustutada',
+}
+
+/** The mode code of maintenance. */
+const MAINTENANCE = 7
 
 function actionLabel(slug: string | number, language: Language): string {
   return productionEnums.mandrel_action.find((item) => item.slug === slug)?.[language] ?? ''

@@ -28,9 +28,9 @@ export function refuseTooLong({ start, end }: RecordedTime): void {
 }
 
 /** Returns the trimmed reason; throws `Refusal` if it has fewer than three characters. */
-export function checkedReason(reason: string | undefined): string {
+export function checkedReason(reason: string | undefined, field = 'reason'): string {
   const words = (reason ?? '').trim()
-  if ([...words].length < SHORTEST_REASON) throw new Refusal('reason_too_short', {}, 'reason')
+  if ([...words].length < SHORTEST_REASON) throw new Refusal('reason_too_short', {}, field)
   return words
 }
 

@@ -100,6 +100,19 @@ test('three weeks ahead are planned: one pipe at a time on a line, some split, s
   near(plan['late']! / plan['pipes']!, 0.15, 0.1, 'late')
 })
 
+test('a pipe is wound on a mandrel now, was paused once, and every pipe that cools is at a place', async () => {
+  const { winding, running, pauses, placed, cooling } = await counts(`
+    select 'winding' as key, count(*) from mandrel where state = 'winding'
+    union all select 'running', count(*) from pipe_product where winding_start is not null
+    union all select 'pauses', count(*) from pipe_pause where end_time is not null
+    union all select 'cooling', count(*) from pipe where stage = 'cooling'
+    union all select 'placed', count(*) from pipe p join station s on s.id = p.station_id and s.station_type = 1
+      where p.stage = 'cooling'`)
+
+  assert.deepEqual([winding, running, pauses], [1, 1, 1])
+  assert.equal(placed, cooling)
+})
+
 test('some pipes that are planned or wait need more of a material than there is, most do not', async () => {
   const { short, enough } = await counts(`
     select case when i.nominal_kg > m.stock_kg then 'short' else 'enough' end as key, count(distinct p.id)

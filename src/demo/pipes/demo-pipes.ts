@@ -72,7 +72,7 @@ export async function makePipes(
   await orderUnconfigured({ tx, calendar, people, clients })
 }
 
-/** Puts every pipe that cools on its mandrel, and counts the pipes that were wound on each. */
+/** Puts every pipe that cools on its mandrel and at a place, and counts the pipes that were wound on each. */
 async function occupyMandrels(tx: Tx, now: number, user: number): Promise<void> {
   await moveTo(tx, new Date(now), user)
   await sql`
@@ -81,6 +81,13 @@ async function occupyMandrels(tx: Tx, now: number, user: number): Promise<void> 
       select mandrel_id, count(*), max(id) filter (where status = ${PipeStatus.Cooling}) as cooling
       from pipe where mandrel_id is not null group by 1
     ) p where p.mandrel_id = m.id`.execute(tx)
+  await sql`
+    update pipe p set station_id = s.id
+    from (
+      select id, row_number() over (order by cooling_planned_end, id) as nth from pipe where stage = 'cooling'
+    ) c, (
+      select id, row_number() over (order by "order") as nth, count(*) over () as count from station where station_type = 1
+    ) s where p.id = c.id and s.nth = c.nth % s.count + 1`.execute(tx)
 }
 
 /** What is left of the materials that were counted, in kilograms: too little for the heavier pipes of one. */

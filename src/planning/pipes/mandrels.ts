@@ -92,15 +92,14 @@ export function usesBySize(
   { now, ...settings }: Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number },
 ): ReadonlyMap<number, readonly AssignedUse[]> {
   const onMandrel = new Map(mandrels.map(({ id, pipe_product }) => [pipe_product, id]))
+  const sizes = Map.groupBy(mandrels, ({ dn }) => dn)
   const uses = [
     ...usesOfCooling(mandrels, now),
-    ...placed.map((each) => ({
-      ...mandrelUseOf(each, settings),
-      mandrel: onMandrel.get(each.job.id) ?? null,
-    })),
+    ...placed
+      .filter(({ job }) => sizes.has(job.setUp.dn))
+      .map((each) => ({ ...mandrelUseOf(each, settings), mandrel: onMandrel.get(each.job.id) ?? null })),
   ]
   const planned = Map.groupBy(uses, ({ dn }) => dn)
-  const sizes = Map.groupBy(mandrels, ({ dn }) => dn)
   return new Map(
     [...sizes].map(([dn, own]) => [
       dn,

@@ -59,6 +59,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   one_open_subscription_of_a_user: { code: 'already_subscribed' },
   station_subscription_operator_id_fkey: { code: 'unknown_reference', field: 'subscriber' },
   station_subscription_user_id_fkey: { code: 'unknown_reference', field: 'subscriber' },
+  pipe_operation_station_id_fkey: { code: 'unknown_reference', field: 'station' },
   line_is_planned_once: { code: 'line_occupied' },
   pipe_product_profile_id_fkey: { code: 'unknown_reference', field: 'profile' },
   recipe_lists_material_once: { code: 'already_exists', field: 'materials' },

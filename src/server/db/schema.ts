@@ -136,6 +136,18 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  machine_mode_switch: {
+    id: Generated<number>
+    machine_id: number
+    from_mode: number
+    to_mode: number
+    at: Date
+    user_id: number | null
+    comment: Generated<string>
+    source: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   mandrel: {
     id: Generated<number>
     code: string
@@ -426,6 +438,11 @@ export type Schema = {
     measuring_requested_at: Date | null
     measuring_requested_types: Generated<number[]>
     measuring_request_remark: Generated<string>
+    station_id: number | null
+    cooling_end_reason: string | null
+    cooling_end_comment: string | null
+    cooling_end_by: number | null
+    cooling_end_temperature: number | null
   }
   pipe_blocker: {
     id: Generated<number>
@@ -497,6 +514,25 @@ export type Schema = {
     material_lot_id: number | null
     component: number
     kg: number
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_operation: {
+    id: Generated<number>
+    pipe_id: number
+    operation: string
+    station_id: number | null
+    comment: Generated<string>
+    finished_at: Date | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_operation_time: {
+    id: Generated<number>
+    pipe_operation_id: number
+    operator_id: number | null
+    start_time: Date
+    end_time: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { absenceRoutes } from './absences/routes.ts'
 import { blockerRoutes } from './blockers/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineModeRoutes } from './machine-modes/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
@@ -22,6 +24,7 @@ import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
 import { pipeExportRoutes } from './pipe-export/routes.ts'
+import { pipeOperationRoutes } from './pipe-operations/routes.ts'
 import { pipeProductRoutes } from './pipe-products/routes.ts'
 import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
@@ -50,9 +53,11 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   absenceRoutes,
   blockerRoutes,
   clientRoutes,
+  coolingRoutes,
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineModeRoutes,
   mandrelRoutes,
   materialLotRoutes,
   measurementTypeRoutes,
@@ -71,6 +76,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   pipeRoutes,
   pipeCatalogueRoutes,
   pipeExportRoutes,
+  pipeOperationRoutes,
   pipeProductRoutes,
   pipeReviewRoutes,
   pipeTagRoutes,

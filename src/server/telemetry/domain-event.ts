@@ -36,6 +36,7 @@ export type DomainEvent =
   | { readonly name: 'measuring requested' | 'measuring request withdrawn'; readonly count: number }
   | { readonly name: 'measurement added' | 'measurement corrected'; readonly measurementId: number }
   | { readonly name: ProductionEvent; readonly productId: number }
+  | { readonly name: 'cooling ended' | 'pipe demoulded'; readonly pipeId: number }
   | { readonly name: 'export started' | 'export cancelled'; readonly exportId: number }
   | { readonly name: 'answer repeated' }
   | { readonly name: 'signed in' | 'signed out'; readonly userId: number }

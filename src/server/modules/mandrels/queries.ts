@@ -58,6 +58,11 @@ export function lockMandrel({ db }: Pick<Context, 'db'>, id: number) {
   return db.selectFrom('mandrel').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Locks the mandrel that a pipe is on. */
+export function lockMandrelOf({ db }: Pick<Context, 'db'>, pipe: number) {
+  return db.selectFrom('mandrel').selectAll().where('pipe_id', '=', pipe).forUpdate().executeTakeFirst()
+}
+
 /** Sorts mandrels by how many pipes were wound on them since their maintenance. */
 export const byUse = sql<number>`cycles - cycles_at_maintenance`
 

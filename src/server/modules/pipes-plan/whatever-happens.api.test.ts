@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { defaultConfiguration } from '#contract/configuration.ts'
+import { cooling } from '#contract/cooling.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
@@ -12,7 +13,7 @@ import { type Random, seededRandom, whole } from '#demo/random.ts'
 import { ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
 import { MINUTE } from '#domain/time.ts'
 import { ask, clock, db, inject } from '#test/support/app.ts'
-import { asSystem, insert } from '#test/support/factories/insert.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aMaterial, aPipe, aPipeRow } from '#test/support/factories/pipes.ts'
 
@@ -27,6 +28,7 @@ const planner = await aUser(db, {
     ...(['@pipeplan_view', '@pipeplan_plan', '@pipeplan_configure', '@pipeplan_split_merge'] as const),
     ...(['@pipeplan_manage_blockers', '@pipeplan_deactivate', '@orders_view'] as const),
     ...(['@production_start', '@production_pause', '@production_end'] as const),
+    ...(['@cooling_view', '@cooling_end'] as const),
   ],
 })
 const material = await aMaterial(db, { modulus: 1000 })
@@ -372,19 +374,15 @@ async function act(product: Product, verb: keyof typeof bodies): Promise<Made> {
   return { what: verb, isRefused: false }
 }
 
-const demould = () =>
-  asSystem(db, async (tx) => {
-    await tx
-      .updateTable('mandrel')
-      .set({ state: 'mounted', pipe_id: null })
-      .where('pipe_id', 'is not', null)
-      .execute()
-    await tx
-      .updateTable('pipe')
-      .set({ status: 0, stage: 'qa', demoulded_at: clock.now() })
-      .where('status', '=', 5)
-      .execute()
-  })
+/** Ends the cooling of every pipe and takes it off its mandrel. */
+async function demould(): Promise<void> {
+  const { pipes: cold } = (await ask(planner, cooling.read, {})).body
+  for (const { id } of cold) {
+    const body = { reason: 'mandrel_needed' } as const
+    await ask(planner, cooling.end, { params: { id }, body })
+    await ask(planner, cooling.demould, { params: { id } })
+  }
+}
 
 /** What is wound is one pipe on one line and mandrel, with all of its metres, and no second of it is lost or counted twice. */
 async function assertMade(after: string): Promise<void> {
@@ -392,6 +390,8 @@ async function assertMade(after: string): Promise<void> {
     select 'line' as broken from pipe_product where winding_start is not null group by line_id having count(*) > 1
     union all select 'mandrel' from pipe_product p where winding_start is not null
       and (select count(*) from mandrel m where m.pipe_product_id = p.id and m.dn = p.dn) <> 1
+    union all select 'mandrel of a pipe' from pipe i where (i.stage = 'cooling')
+      <> exists (select from mandrel m where m.pipe_id = i.id)
     union all select 'pause' from pipe_product p
       where (production_status = 3) <> exists (select from pipe_pause u where u.pipe_product_id = p.id and u.end_time is null)
     union all select 'metres' from pipe_product p join pipe i on i.pipe_product_id = p.id

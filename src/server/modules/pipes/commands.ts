@@ -3,7 +3,6 @@ import type { Input } from '#contract/endpoint.ts'
 import { PipeChanges, type pipeChanges } from '#contract/pipe-changes.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
-import { OrderRowKind } from '#domain/order.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { checkPipeSizes } from '#domain/pipes/plausible.ts'
 import { plantDay } from '#domain/time.ts'
@@ -13,6 +12,7 @@ import { readLastEditor } from '#server/modules/history/queries.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrel } from '#server/modules/mandrels/queries.ts'
 import { insertPipe } from './commands/insert-pipe.ts'
+import { refuseUnlessOfPipes } from './commands/order-row.ts'
 import { readPipe } from './queries/pipes.ts'
 
 export { insertPipe } from './commands/insert-pipe.ts'
@@ -92,16 +92,6 @@ async function refuseUnlessStored(
   if (stored === seen || stored === value) return
   const who = await readLastEditor(context, { object_type: 'pipe', object_id: id, field: column })
   throw new Refusal('pipe_field_changed_since', { who, value: stored ?? '' }).with({ stored })
-}
-
-async function refuseUnlessOfPipes({ db }: Context, id: number): Promise<void> {
-  const row = await db
-    .selectFrom('order_row')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '=', OrderRowKind.Pipe)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('unknown_reference', { id }, 'order_row')
 }
 
 /** Deletes a pipe; throws the refusal `pipe_not_deletable` once it was measured or decided on. */

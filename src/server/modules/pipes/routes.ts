@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { faultyStats } from '#contract/faulty-stats.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
+import { reallocatePipe, regrindPipe } from './commands/after-production.ts'
 import { producePipeAgain } from './commands/produce-again.ts'
 import { changePipe, changePipeField, createPipe, removePipe, tagPipe, untagPipe } from './commands.ts'
+import { readFaultyStats } from './queries/faulty-stats.ts'
 import { readFilterDefinitions } from './queries/filter-definitions.ts'
 import { listLabels } from './queries/labels.ts'
 import { readPassport } from './queries/passport.ts'
@@ -13,6 +16,7 @@ import { listPipes, readPipe } from './queries/pipes.ts'
 export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipes.list, (context, { query }) => listPipes(context, query))
   serve(app, pipes.filters, readFilterDefinitions)
+  serve(app, faultyStats.read, (context, { query }) => readFaultyStats(context, query))
   serve(app, pipes.get, (context, { params }) => readPipe(context, params.id))
   serve(app, pipeChanges.passport, (context, { params }) => readPassport(context, params.id))
   serve(app, pipeLabels.list, (context, { query }) => listLabels(context, query.id__in))
@@ -21,6 +25,8 @@ export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipeChanges.updateField, (context, { body }) => changePipeField(context, body))
   serve(app, pipeChanges.remove, (context, { params }) => removePipe(context, params.id))
   serve(app, pipeChanges.produceNew, (context, { params }) => producePipeAgain(context, params.id))
+  serve(app, pipeChanges.reallocate, (context, { params, body }) => reallocatePipe(context, params.id, body))
+  serve(app, pipeChanges.regrind, (context, { params }) => regrindPipe(context, params.id))
   serve(app, pipeChanges.addTag, (context, { params, body }) => tagPipe(context, params.id, body.tag))
   serve(app, pipeChanges.removeTag, (context, { params }) => untagPipe(context, params.id, params.tag))
 }

@@ -58,7 +58,8 @@ type Moved = {
 /** Gives a locked mandrel the state that follows an action, and records it; throws `Refusal` where it is not possible. */
 export async function moveMandrel(context: Context, mandrel: LockedMandrel, moved: Moved): Promise<void> {
   const { id, code } = mandrel
-  const { name, at = context.now(), machine = mandrel.machine_id, operator = null } = moved
+  const { name, at = context.now(), operator = null } = moved
+  const { machine = name === 'demould' ? null : mandrel.machine_id } = moved
   const state = mandrelStateOf(mandrel.state)
   const after = mandrelAfter({ code, state }, name)
   const pipe = moved.pipe ?? (name === 'demould' ? null : mandrel.pipe_id)

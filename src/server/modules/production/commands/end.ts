@@ -1,9 +1,11 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
+import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { checkPipeSizes } from '#domain/pipes/plausible.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
+import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { insertPipe } from '#server/modules/pipes/commands.ts'
 import { readPipe } from '#server/modules/pipes/queries.ts'
@@ -47,6 +49,7 @@ export async function endProduction(
     })
     .where('id', '=', id)
     .execute()
+  await followProduction(context, line, isLast ? MachineMode.Idle : MachineMode.Setup)
   context.emit({ name: 'pipe wound', productId: id })
   return { pipe: await readPipe(context, pipe), line: await readLine(context, line) }
 }

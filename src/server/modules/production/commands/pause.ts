@@ -2,10 +2,12 @@ import type { Input } from '#contract/endpoint.ts'
 import type { LineState } from '#contract/lines.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
+import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import { checkedReviewReasons } from '#domain/pipes/review-reasons.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
+import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { readLineOf } from '#server/modules/production/queries.ts'
 import { readCauses } from '#server/modules/tags/queries.ts'
 import { extruderOperator } from './operators.ts'
@@ -39,6 +41,7 @@ export async function pauseProduction(
     .values(checked.reasons.map((problem_tag_id) => ({ pipe_pause_id: pause, problem_tag_id })))
     .execute()
   await setStatus(context, id, Paused)
+  if (run.line_id !== null) await followProduction(context, run.line_id, MachineMode.Paused)
   context.emit({ name: 'production paused', productId: id })
   return readLineOf(context, run)
 }
@@ -57,6 +60,7 @@ export async function resumeProduction(
     timeOf(context, end_time, { field: 'end_time', after: [run.pause?.start_time] }),
   )
   await setStatus(context, id, InProduction)
+  if (run.line_id !== null) await followProduction(context, run.line_id, MachineMode.Producing)
   context.emit({ name: 'production resumed', productId: id })
   return readLineOf(context, run)
 }

@@ -4,9 +4,11 @@ import type { LineState } from '#contract/lines.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
 import { OrderStatus } from '#domain/order.ts'
+import { MachineMode, refuseOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { isMandrelFree, mandrelAfter, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
+import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrel, mandrelsOfSize } from '#server/modules/mandrels/queries.ts'
 import { readOpenBlockers, readPipeNames } from '#server/modules/pipe-products/queries.ts'
@@ -43,6 +45,7 @@ export async function startProduction(
     .execute()
   const operator = extruderOperator(context)
   await moveMandrel(context, mandrel, { name: 'winding_start', at, product: id, machine: line, operator })
+  await followProduction(context, line, MachineMode.Producing)
   context.emit({ name: 'production started', productId: id })
   return readLine(context, line)
 }
@@ -72,17 +75,18 @@ async function refuseUnavailable(
   throw new Refusal('product_blocked', { blockers_en: words('en'), blockers_et: words('et') })
 }
 
-/** Locks a line; throws `Refusal` with what it already makes. */
+/** Locks a line; throws `Refusal` if it is out of order, or with what it already makes. */
 async function refuseWhileInUse(
   context: Context,
   { id, line }: { readonly id: number; readonly line: number },
 ): Promise<void> {
-  const { code } = await context.db
+  const { code, mode } = await context.db
     .selectFrom('machine')
-    .select('code')
+    .select(['code', 'mode'])
     .where('id', '=', line)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  refuseOutOfOrder({ code, mode })
   const running = await context.db
     .selectFrom('pipe_product')
     .select('id')

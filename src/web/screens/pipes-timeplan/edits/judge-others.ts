@@ -42,8 +42,10 @@ export function othersWarningsOf(board: PipesBoard, { own, slots, before, after 
     const product = board.products.get(id)
     const [slot, use] = [slots.get(id) ?? old, after.get(id)]
     if (own.has(id) || !product || !old || !slot) return []
-    if (slot === old && !use?.busyUntil) return []
-    const known = warningsAt(board, product, slotToWarn(old, before.get(id)))
+    const was = before.get(id)
+    // In the same slot, only a conflict that begins is new.
+    if (slot === old && (!use?.busyUntil || was?.busyUntil)) return []
+    const known = warningsAt(board, product, slotToWarn(old, was, board.hours.working))
     const warnings = warningsAt(board, product, slotToWarn(slot, use)).filter((each) => !known.includes(each))
     return warnings.length > 0 ? [{ id, slot, warnings, busyUntil: use?.busyUntil ?? null }] : []
   })

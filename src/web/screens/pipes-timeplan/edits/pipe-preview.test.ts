@@ -202,6 +202,17 @@ test('a place says which other pipe then has no mandrel', () => {
   assert.deepEqual(before.othersWarnings, [], 'it then is itself without one')
 })
 
+test('a pipe that had no mandrel before is not named as one that loses it', () => {
+  const without = aPlannedPipe({ id: 12, ...DN1600, slot: aSlot('07:00', '09:35', { line: 1 }) })
+  const board = boardOf(planned, without, aPlannedPipe({ id: 1, ...DN1600 }))
+
+  const preview = placesOf(previewPipes(board, held(1), { line: 2, from: at('12:00') }, NOW))
+
+  const [block] = board.lanes[0]!.blocks
+  assert.deepEqual([block?.id, block?.warnings.includes('mandrel_busy')], [12, true])
+  assert.deepEqual(preview.othersWarnings, [])
+})
+
 test('a place says whose set-up takes longer and so begins earlier', () => {
   const next = aPlannedPipe({ id: 2, slot: aSlot('12:00', '13:35') })
   const board = boardOf(aPlannedPipe({ id: 1, dn: 800 }), next)

@@ -1,0 +1,50 @@
+import { Refusal } from '#domain/errors.ts'
+
+/** Mode codes of machines (requirements: Enumerations). */
+export const MachineMode = {
+  Off: 0,
+  Idle: 1,
+  Setup: 2,
+  Heating: 3,
+  Producing: 4,
+  Paused: 5,
+  Cleaning: 6,
+  Maintenance: 7,
+  Alarm: 8,
+  Manual: 9,
+} as const
+export type MachineMode = (typeof MachineMode)[keyof typeof MachineMode]
+
+const { Producing, Paused, Maintenance, Alarm } = MachineMode
+
+/** The modes in which nothing can be started. */
+const outOfOrder: readonly number[] = [Maintenance, Alarm]
+/** The modes that starting and pausing a pipe gives a line. */
+const ofProduction: readonly number[] = [Producing, Paused]
+
+/** Throws `Refusal` if nothing can be started on a line in its mode. */
+export function refuseOutOfOrder({ code, mode }: { readonly code: string; readonly mode: number }): void {
+  if (outOfOrder.includes(mode)) throw new Refusal('line_out_of_order', { line: code, mode })
+}
+
+/** Returns whether a line in a mode takes on the one that production leads to: one out of order only when it winds again. */
+export function followsProduction(mode: number, to: MachineMode): boolean {
+  return mode !== to && (to === Producing || !outOfOrder.includes(mode))
+}
+
+type Switched = {
+  readonly code: string
+  readonly from: number
+  readonly to: number
+  /** Whether a pipe is on it, running or paused. */
+  readonly isRunning: boolean
+}
+
+/** Throws `Refusal` if somebody cannot switch a machine like this by hand. */
+export function checkModeSwitch({ code, from, to, isRunning }: Switched): void {
+  if (from === to) throw new Refusal('mode_unchanged', { line: code, mode: to }, 'to_mode')
+  const isWrong = isRunning
+    ? !outOfOrder.includes(to) && !(ofProduction.includes(to) && outOfOrder.includes(from))
+    : ofProduction.includes(to)
+  if (isWrong) throw new Refusal('mode_of_production', { line: code, mode: to }, 'to_mode')
+}

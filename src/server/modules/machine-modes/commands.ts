@@ -1,0 +1,76 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { MachineModeSwitch, machineModes } from '#contract/machine-modes.ts'
+import { Refusal } from '#domain/errors.ts'
+import { checkModeSwitch, followsProduction, type MachineMode } from '#domain/pipes/machine-mode.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import type { Context } from '#server/context.ts'
+import { insertRecord, updateRecord } from '#server/db/records.ts'
+import { readModeSwitch } from './queries.ts'
+
+/** Switches a machine to a mode by hand. */
+export async function switchMachineMode(
+  context: Context,
+  { machine: id, to_mode, comment = '' }: Input<typeof machineModes.switch>['body'],
+): Promise<MachineModeSwitch> {
+  const machine = await lockMachine(context, id)
+  if (!machine?.is_active) throw new Refusal('unknown_reference', { id }, 'machine')
+  const { code, mode: from } = machine
+  checkModeSwitch({ code, from, to: to_mode, isRunning: await isRunning(context, id) })
+  const change = { machine: id, from, to: to_mode, comment: comment.trim(), source: 'manual' } as const
+  return readModeSwitch(context, await recordSwitch(context, change))
+}
+
+type Switch = {
+  readonly machine: number
+  readonly from: number
+  readonly to: number
+  readonly comment?: string
+  readonly source: 'manual' | 'production'
+}
+
+/** Gives a locked machine a mode and records that; returns the id of the record. */
+export async function recordSwitch(
+  { db, user, now }: Context,
+  { machine, from, to, comment = '', source }: Switch,
+): Promise<number> {
+  await updateRecord(db, 'machine', machine, { mode: to })
+  return insertRecord(db, 'machine_mode_switch', {
+    ...{
+      machine_id: machine,
+      from_mode: from,
+      to_mode: to,
+      at: now(),
+      user_id: user.id || null,
+      comment,
+      source,
+    },
+  })
+}
+
+/** Locks a machine and gives it the mode that production leads to, if it has another one. */
+export async function followProduction(context: Context, machine: number, to: MachineMode): Promise<void> {
+  const found = await lockMachine(context, machine)
+  if (found && followsProduction(found.mode, to))
+    await recordSwitch(context, { machine, from: found.mode, to, source: 'production' })
+}
+
+function lockMachine({ db }: Context, id: number) {
+  return db
+    .selectFrom('machine')
+    .select(['code', 'mode', 'is_active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function isRunning({ db }: Context, machine: number): Promise<boolean> {
+  const { InProduction, Paused } = ProductionStatus
+  const product = await db
+    .selectFrom('pipe_product')
+    .select('id')
+    .where('line_id', '=', machine)
+    .where('production_status', 'in', [InProduction, Paused])
+    .where('started_at', 'is not', null)
+    .executeTakeFirst()
+  return product !== undefined
+}

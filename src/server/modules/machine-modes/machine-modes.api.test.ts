@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { machineModes } from '#contract/machine-modes.ts'
+import { pipeProduction } from '#contract/pipe-production.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPipeInSlot } from '#test/support/factories/pipes.ts'
+
+const operator = await aUser(db, {
+  can: ['@production_switch_mode', '@production_start', '@production_pause', '@production_end'],
+})
+const cause = await insert(db, 'problem_tag', {
+  ...{ name: 'Südamiku vahetus', name_en: 'Mandrel change', category: 'planned', kind: 'pause' },
+})
+const switchTo = (machine: number, to_mode: number, comment = '') =>
+  ask(operator, machineModes.switch, { body: { machine, to_mode, comment } })
+const switchesOf = async (machine: number) =>
+  (await ask(operator, machineModes.list, { query: { machine } })).body.results
+
+test('a switch is kept with who made it, when and why', async () => {
+  const line = await aLine(db)
+
+  const { status, body } = await switchTo(line.id, 7, 'Screen change')
+
+  assert.deepEqual(
+    [status, body.machine, body.from_mode, body.to_mode, body.by?.id, body.comment, body.source],
+    [201, { id: line.id, name: line.code }, 0, 7, operator.id, 'Screen change', 'manual'],
+  )
+  assert.deepEqual(await switchesOf(line.id), [body])
+  const again = await refused(operator, machineModes.switch, { body: { machine: line.id, to_mode: 7 } })
+  assert.deepEqual(again.body['to_mode'], [`${line.code} already has this mode.`])
+  const unknown = await refused(operator, machineModes.switch, { body: { machine: 999_999, to_mode: 7 } })
+  assert.ok('machine' in unknown.body)
+})
+
+test('making a pipe switches its line, and nothing starts on a line in maintenance', async () => {
+  const line = await aLine(db)
+  await aMandrel(db)
+  const { id } = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString() })
+  const params = { id }
+  await switchTo(line.id, 7)
+
+  const early = await refused(operator, pipeProduction.start, { params, body: {} })
+  await switchTo(line.id, 1)
+  await ask(operator, pipeProduction.start, { params, body: {} })
+  const idle = await refused(operator, machineModes.switch, { body: { machine: line.id, to_mode: 1 } })
+  clock.pass(10)
+  await ask(operator, pipeProduction.pause, { params, body: { problems: [cause.id] } })
+  await ask(operator, pipeProduction.resume, { params, body: {} })
+  clock.pass(50)
+  const { body } = await ask(operator, pipeProduction.end, { params, body: {} })
+
+  assert.deepEqual(early.body.non_field_errors, [
+    `${line.code} is in maintenance. Switch its mode before you start a product.`,
+  ])
+  assert.deepEqual(idle.body['to_mode'], [
+    `${line.code} gets this mode by starting, pausing and ending its pipes. Do that instead.`,
+  ])
+  assert.equal(body.line.mode, 1)
+  assert.deepEqual(
+    (await switchesOf(line.id)).map(({ to_mode, source }) => [to_mode, source]),
+    [
+      [1, 'production'],
+      [4, 'production'],
+      [5, 'production'],
+      [4, 'production'],
+      [1, 'manual'],
+      [7, 'manual'],
+    ],
+  )
+})

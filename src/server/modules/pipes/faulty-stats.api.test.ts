@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Reply } from '#contract/endpoint.ts'
+import { faultyGroupings, faultyStats } from '#contract/faulty-stats.ts'
+import { pipes } from '#contract/pipes.ts'
+import { plantDay } from '#domain/time.ts'
+import { ask, clock, refused } from '#test/support/app.ts'
+import { manager, random } from '#test/support/pipe-catalogue.ts'
+import '#test/support/pipe-facts.ts'
+
+type Stats = Reply<typeof faultyStats.read>
+type Statistics = NonNullable<Reply<typeof pipes.list>['statistics']>
+
+const DAY = 86_400_000
+const day = (ago: number) => plantDay(new Date(clock.now().getTime() - ago * DAY))
+const read = async (start_date: string, end_date: string, group_by: (typeof faultyGroupings)[number]) =>
+  (await ask(manager, faultyStats.read, { query: { start_date, end_date, group_by } })).body
+
+/** What the pipe list says of a window, as far as a filter matches. */
+async function listed(start_date: string, end_date: string, filter: object = {}): Promise<Statistics> {
+  const query = { start_date, end_date, statistics: true, filter_cluster: JSON.stringify(filter) }
+  const { statistics } = (await ask(manager, pipes.list, { query })).body
+  assert.ok(statistics)
+  return statistics
+}
+
+function assertSame(stats: Stats['totals'], list: Statistics, where: string): void {
+  const counts = [2, 3, 4].map((status) => list.by_status[String(status)] ?? 0)
+  const inspected = [1, 2, 3, 4].reduce((sum, status) => sum + (list.by_status[String(status)] ?? 0), 0)
+  assert.deepEqual(
+    [stats.pieces, stats.metres, stats.kg, stats.faulty.pieces, stats.reuse.pieces, stats.review.pieces],
+    [list.count, list.length, list.weight, ...counts],
+    where,
+  )
+  assert.deepEqual([stats.inspected, stats.first_pass_yield], [inspected, list.first_pass_yield], where)
+}
+
+const equal = (field: string, value: unknown) => ({ [field]: [{ operator: 'equal', value }] })
+const among = (field: string, value: number) => ({ [field]: [{ operator: 'in', value: [value] }] })
+/** The filter of the pipe list that finds a group; days are windows of their own. */
+const filters: Partial<Record<(typeof faultyGroupings)[number], (key: string) => object>> = {
+  dn: (key) => equal('dn', Number(key)),
+  profile: (key) => equal('profile_family', key),
+  material: (key) => among('material', Number(key)),
+  operator: (key) => among('operator', Number(key)),
+  reason: (key) => among('fault_reasons', Number(key)),
+}
+
+for (let round = 0; round < 100; round += 1)
+  test(`the statistics are sums over the pipe list, window ${round}`, async () => {
+    const from = random.below(42)
+    const [start, end] = [day(from), day(random.below(from + 1))]
+    const grouping = faultyGroupings[round % faultyGroupings.length] ?? 'day'
+
+    const { totals, groups } = await read(start, end, grouping)
+
+    assertSame(totals, await listed(start, end), `${start} to ${end}`)
+    const filter = filters[grouping]
+    const group = groups.length > 0 ? random.one(groups) : undefined
+    if (group && filter)
+      assertSame(group, await listed(start, end, filter(group.key)), `${grouping} ${group.key}`)
+    if (group && grouping === 'day') assertSame(group, await listed(group.key, group.key), group.key)
+    const isPartition = !['material', 'operator', 'reason'].includes(grouping)
+    if (isPartition)
+      assert.equal(
+        groups.reduce((sum, { pieces }) => sum + pieces, 0),
+        totals.pieces,
+      )
+  })
+
+test('the kilograms of faulty pipes are those of the list, and the scrap ratio their share', async () => {
+  const [start, end] = [day(41), day(0)]
+  const { totals } = await read(start, end, 'month')
+  const faulty = await listed(start, end, equal('status', 2))
+
+  assert.equal(totals.faulty.kg, faulty.weight)
+  assert.equal(totals.scrap_ratio, faulty.weight / totals.kg)
+})
+
+test('the Pareto adds up, and a faulty pipe counts once for each of its reasons', async () => {
+  const [start, end] = [day(41), day(0)]
+  const { pareto } = await read(start, end, 'reason')
+
+  assert.ok(pareto.length > 1)
+  assert.ok(pareto.every(({ pieces }, index) => pieces <= (pareto[index - 1]?.pieces ?? Infinity)))
+  assert.ok(Math.abs((pareto.at(-1)?.cumulative_share ?? 0) - 1) < 1e-9)
+  for (const { reason, pieces, kg } of pareto) {
+    if (reason === null) continue
+    const found = await listed(start, end, { ...among('fault_reasons', reason), ...equal('status', 2) })
+    assert.deepEqual([pieces, kg], [found.count, found.weight])
+  }
+})
+
+test('a window without pipes has no ratios, and one that ends before it starts is refused', async () => {
+  const { totals, groups, pareto } = await read('2020-01-01', '2020-01-02', 'dn')
+  assert.deepEqual([totals.pieces, totals.scrap_ratio, totals.first_pass_yield], [0, null, null])
+  assert.deepEqual([groups, pareto], [[], []])
+  const query = { start_date: '2026-03-02', end_date: '2026-03-01', group_by: 'day' as const }
+  assert.equal((await refused(manager, faultyStats.read, { query })).code, 'days_reversed')
+})
