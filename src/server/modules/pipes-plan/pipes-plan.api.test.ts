@@ -336,13 +336,18 @@ test('a part that is split into lengths of no whole pipe and merged has its pipe
     Array.from({ length: 5 }, () => [2.4, ['Revision C']]),
   )
 
-  await ask(planner, pipePlan.merge, { ...(await query()), body: { ids: pieces.map((part) => part.id) } })
+  const ids = pieces.map((part) => part.id)
+  const merged = (await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })).body
   const after = (await partsNow())[0]!
   const figures = (part: typeof after) => [
     ...[part.id, part.quantity, part.length, part.pieces, part.weight, part.winding_minutes],
     part.blockers.map(({ comment }) => comment),
   ]
   assert.deepEqual(figures(after), figures({ ...before, blockers: after.blockers.slice(0, 1) }))
+
+  await undo(merged.change_id)
+  const again = (await partsNow()).filter(({ quantity }) => quantity < 6)
+  assert.deepEqual(again.map(figures), pieces.map(figures))
 })
 
 test('undo of a split or merge leaves tags that were set or deleted since', async () => {
