@@ -81,9 +81,9 @@ export function PipesScreen(props: PipesScreenProps) {
 }
 
 function Tools({ date, view, readOnly, onView, state }: Props) {
-  const { board, planning, isPhone, goToDay } = state
+  const { board, axis, planning, isPhone, goToDay } = state
   const t = useTexts()
-  const problems = countLines(pipeProblemsOf(board))
+  const problems = countLines(pipeProblemsOf(board, axis.start))
   return (
     <Toolbar
       zoom={view.zoom}
@@ -137,7 +137,7 @@ function Lines({ readOnly, isStale, state }: Props) {
 }
 
 function Lists({ view: { panel }, readOnly, onView, state }: Props) {
-  const { board, labels, planning, commands, isPhone, showBlock } = state
+  const { board, axis, labels, planning, commands, isPhone, showBlock } = state
   const close = () => onView({ panel: null })
   const { moveSooner } = commands
   // On a phone, the list of problems covers the lines.
@@ -146,6 +146,7 @@ function Lists({ view: { panel }, readOnly, onView, state }: Props) {
     <PipeSidePanel
       panel={panel === 'suggest' ? null : panel}
       {...{ board, labels, readOnly }}
+      from={axis.start}
       undoing={planning.undoing}
       onShow={(block) => {
         uncover()

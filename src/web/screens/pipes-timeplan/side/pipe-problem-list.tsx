@@ -13,18 +13,20 @@ import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
 
 type Props = {
   board: PipesBoard
+  /** The start of the selected date. */
+  from: number
   onShow: (block: PipeBlock) => void
   /** Null where the plan may only be viewed. */
   onMove: MoveSooner | null
 }
 
-/** What is wrong with the pipes that are planned on the days shown. */
-export function PipeProblemList({ board, onShow, onMove }: Props) {
+/** What is wrong with the pipes that are planned from the selected date on. */
+export function PipeProblemList({ board, from, onShow, onMove }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
   return (
     <ProblemList
-      problems={pipeProblemsOf(board)}
+      problems={pipeProblemsOf(board, from)}
       kinds={[
         { kind: 'conflict', label: t('problems.conflict'), Icon: IconAlertOctagon, isSerious: true },
         { kind: 'late', label: inPlan('problems.late'), Icon: IconClockExclamation },
