@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { productionLook } from '#web/pipes/production-looks.ts'
+import { boldWidth } from '#web/plan/board/text-width.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import type { BlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -39,7 +40,7 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
       {waitsSince !== null && <MandrelWait since={waitsSince} until={slot.start} axis={axis} />}
       <div className={classes.setup} style={{ left: start, width: winding - start }} aria-hidden>
         {winding - start >= ROOM.cause &&
-          causes.map((cause) => <i key={cause}>{t(`cause.${cause}.short`)}</i>)}
+          causes.map((cause) => <i key={cause}>{whole(t(`cause.${cause}.short`), winding - start)}</i>)}
       </div>
       <Winding {...props} left={winding} width={Math.max(end - winding, LEAST_WIDTH)} />
       <div
@@ -53,6 +54,14 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
     </>
   )
 })
+
+/** The font size of a cause, in pixels, and the room beside it. */
+const CAUSE = { size: 11, beside: 4 }
+
+/** Returns a word that fits into a width; in place of one that would be cut, dots. */
+function whole(word: string, width: number): string {
+  return boldWidth(word, CAUSE.size) + CAUSE.beside <= width ? word : '…'
+}
 
 /** The time in which a line waits for a mandrel. */
 export function MandrelWait({ since, until, axis }: { since: number; until: number; axis: TimeAxis }) {
