@@ -55,12 +55,12 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
   )
 })
 
-/** The font size of a cause, in pixels, and the room beside it. */
-const CAUSE = { size: 11, beside: 4 }
+/** The font size of a cause, in pixels. */
+const CAUSE_SIZE = 11
 
 /** Returns a word that fits into a width; in place of one that would be cut, dots. */
 function whole(word: string, width: number): string {
-  return boldWidth(word, CAUSE.size) + CAUSE.beside <= width ? word : '…'
+  return boldWidth(word, CAUSE_SIZE) <= width ? word : '…'
 }
 
 /** The time in which a line waits for a mandrel. */
