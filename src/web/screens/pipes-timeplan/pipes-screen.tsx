@@ -1,6 +1,7 @@
 import { IconLock, IconWand } from '@tabler/icons-react'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
@@ -93,7 +94,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
       {...{ readOnly, isPhone }}
       undoing={planning.undoing}
       panels={[
-        ...usePanelButtons({ problems, hint: t('problems.days') }),
+        ...usePanelButtons({ problems, hint: t('problems.days', { date: formatDay(date) }) }),
         ...(readOnly ? [] : [{ panel: 'suggest' as const, Icon: IconWand, label: t('suggest') }]),
       ]}
       openPanel={view.panel}

@@ -43,9 +43,10 @@ function reasonOf(block: PipeBlock, board: PipesBoard, t: Texts): string {
     })
   }
   if (isDueBefore(serverNow(), block, board)) return t('late.overdue')
-  if (before.kind === 'free')
-    return t('late.free', { line, at: shortTime(Math.max(before.from, serverNow())) })
-  return isDueBefore(slot.start, block, board) ? t('late.afterDue') : ''
+  if (isDueBefore(before.kind === 'free' ? before.from : slot.start, block, board)) return t('late.afterDue')
+  return before.kind === 'free'
+    ? t('late.free', { line, at: shortTime(Math.max(before.from, serverNow())) })
+    : ''
 }
 
 /** Returns whether the delivery date of a pipe has passed at an instant. */

@@ -1,4 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } from '@tabler/icons-react'
+import { formatDate } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
@@ -33,7 +34,7 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
         { kind: 'blocked', label: inPlan('problems.blocked'), Icon: IconBan },
         { kind: 'other', label: t('problems.other'), Icon: IconAlertTriangle },
       ]}
-      note={t('problems.days')}
+      note={t('problems.days', { date: formatDate(from) })}
       wordsOf={useWords(board)}
       actionOf={
         onMove && (({ block, warning }) => warning === 'late' && <SoonerLink {...{ block, board, onMove }} />)
