@@ -104,8 +104,10 @@ export function PipesPane(props: PipesPaneProps) {
           />
         </div>
       )}
-      {picked.size > 0 && <PickedPipes {...props} />}
-      <RecentlyPlanned {...props} />
+      <div className={classes.foot}>
+        {picked.size > 0 && <PickedPipes {...props} />}
+        <RecentlyPlanned {...props} />
+      </div>
       {dialog}
     </TreePane>
   )
