@@ -64,7 +64,7 @@ test('a problem a year ahead is listed with its order, its operator and its day'
   assert.equal(own[3]?.minutes, INLET_MINUTES)
 })
 
-test('work that ended before today, done or not, is in no figure', async () => {
+test('open work that ended before today is in no figure, but listed as unfinished until it is done', async () => {
   const worker = await aSkilledWorker()
   const { order, id } = await anInlet(worker, '2026-03-03T09:00:00+02:00')
   await asSystem(db, (tx) =>
@@ -82,8 +82,15 @@ test('work that ended before today, done or not, is in no figure', async () => {
 
   const after = await counts()
 
-  assert.deepEqual(ofWorker(after.problems, worker), [])
+  const [unfinished, ...others] = after.problems.filter(({ work_order }) => work_order?.id === order.id)
+  assert.equal(unfinished?.kind, 'unfinished')
+  assert.equal(unfinished?.minutes, INLET_MINUTES)
+  assert.equal(unfinished?.operator?.id, worker.operator_id)
+  assert.deepEqual(others, [])
   assert.equal(before.planned_minutes - after.planned_minutes, INLET_MINUTES)
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order.id } })
+  await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
+  assert.deepEqual(ofWorker((await counts()).problems, worker), [])
 })
 
 test('work that is planned for nobody is a problem', async () => {

@@ -13,7 +13,14 @@ import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
 import { findEarlyOrders } from './early-orders.ts'
 import { withLateCauses } from './late-causes.ts'
 import { type OrderJob, readStepsOf } from './order-steps.ts'
-import { blockedOf, byKindAndStart, toBookedResource, toListed, withoutWorkerOf } from './problem-rows.ts'
+import {
+  blockedOf,
+  byKindAndStart,
+  toBookedResource,
+  toListed,
+  unfinishedOf,
+  withoutWorkerOf,
+} from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
 
@@ -30,11 +37,14 @@ export async function readPlanCounts(context: Context): Promise<PlanCounts> {
 async function count(context: Context, date: string): Promise<PlanCounts> {
   const midnight = new Date(plantDays(date, 1)[0]!.start)
   const orders = await readBookedOrders(context, midnight)
+  const ahead = orders.filter(({ end_time }) => end_time > midnight)
+  const unfinished = orders.filter(({ end_time }) => end_time <= midnight)
+  const problems = await findProblems(context, date, ahead)
   return {
     from: date,
-    planned_minutes: orders.reduce((sum, { open_minutes }) => sum + open_minutes, 0),
+    planned_minutes: ahead.reduce((sum, { open_minutes }) => sum + open_minutes, 0),
     overtime_requests: await countOvertimeRequests(context, midnight),
-    problems: await findProblems(context, date, orders),
+    problems: [...problems, ...unfinished.map(unfinishedOf)].toSorted(byKindAndStart),
   }
 }
 
@@ -63,7 +73,7 @@ async function findProblems(
   )
   const basis = { jobs, rules, now: context.now().getTime() }
   const problems = await withLateCauses(found.flat(), products, basis)
-  return [...problems, ...(await findEarlyOrders(products))].toSorted(byKindAndStart)
+  return [...problems, ...(await findEarlyOrders(products))]
 }
 
 function toJob(order: BookedOrder): OrderJob {
