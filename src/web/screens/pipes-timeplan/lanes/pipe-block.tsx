@@ -23,8 +23,10 @@ type Props = {
 }
 
 /** What a block says, by the pixels that it needs. */
-export const ROOM = { all: 39, length: 23, icon: 15, cooling: 40, cause: 24 }
+export const ROOM = { all: 39, icon: 15, cooling: 40, cause: 24 }
 const LEAST_WIDTH = 3
+const BLOCK_SIZE = 12
+const BLOCK_EDGES = 6
 
 /** A planned pipe: set-up, winding and cooling; rendered again only when something of its own has changed. */
 export const PipeBlockView = memo(function PipeBlockView(props: Props) {
@@ -97,10 +99,15 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
       style={{ left, width }}
     >
       {width >= ROOM.icon && <ShownIcon size={13} aria-hidden />}
-      {width >= ROOM.all && <b>-{product.number}</b>}{' '}
-      {width >= ROOM.length && <span>{formatNumber(product.quantity)} m</span>}{' '}
+      {width >= ROOM.all && <b>-{product.number}</b>} <PipeLength metres={product.quantity} width={width} />{' '}
       {width >= ROOM.all && <span>{formatHours((slot.end - windingStart(slot)) / MINUTE)}</span>}
       <GlowMark of={`${id}`} />
     </div>
   )
+}
+
+/** The length of a pipe, where its block has room for all of it. */
+export function PipeLength({ metres, width }: { metres: number; width: number }) {
+  const words = `${formatNumber(metres)} m`
+  return width >= boldWidth(words, BLOCK_SIZE) + BLOCK_EDGES && <span>{words}</span>
 }
