@@ -35,18 +35,20 @@ function reasonOf(block: PipeBlock, board: PipesBoard, t: Texts): string {
   const before = standsBefore(block, board)
   if (before.kind === 'mandrel')
     return t('late.mandrel', { line, dn: use?.dn ?? 0, at: shortTime(slot.start) })
-  if (before.kind === 'pipe') {
-    const due = before.pipe.row?.delivery_date
-    return t('late.after', {
-      by: pipeName(before.pipe.product, board),
-      ...{ isDue: due === undefined ? 'no' : 'yes', due: due === undefined ? '' : formatDay(due) },
-    })
-  }
+  if (before.kind === 'pipe') return reasonAfter(before.pipe, board, t)
   if (isDueBefore(serverNow(), block, board)) return t('late.overdue')
   if (isDueBefore(before.kind === 'free' ? before.from : slot.start, block, board)) return t('late.afterDue')
   return before.kind === 'free'
     ? t('late.free', { line, at: shortTime(Math.max(before.from, serverNow())) })
     : ''
+}
+
+function reasonAfter({ product, row }: PipeBlock, board: PipesBoard, t: Texts): string {
+  const due = row?.delivery_date
+  return t('late.after', {
+    by: pipeName(product, board),
+    ...{ isDue: due === undefined ? 'no' : 'yes', due: due === undefined ? '' : formatDay(due) },
+  })
 }
 
 /** Returns whether the delivery date of a pipe has passed at an instant. */
