@@ -3,9 +3,10 @@ import type { TestContext } from 'node:test'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
-import { aManholeAtWork, cardOf, opened } from '#test/support/workshop.ts'
+import { aManholeAtWork, aManholeThatIs, cardOf, opened } from '#test/support/workshop.ts'
 
 /** An operator who reports a downtime is asked for its cause. */
 async function askedForACause(t: TestContext) {
@@ -48,3 +49,37 @@ story('the dialog closes when the downtime is reported, before the list is read 
   listMayBeRead.resolve()
   await card.getByText('Downtime', { exact: true }).waitFor()
 })
+
+story(
+  'a worker says with a tap that a downtime ended with its shift, and the work stays paused',
+  async (t) => {
+    const worker = await aWorker(db)
+    const order = await aManholeThatIs('downtime', { worker })
+    const began = (time: string) => new Date(`2026-02-27T${time}:00+02:00`)
+    await asSystem(db, async (tx) => {
+      const own = { start_time: began('14:00'), end_time: began('15:00') }
+      await tx.updateTable('time_tracker').set(own).where('work_order_id', '=', order.id).execute()
+      await tx
+        .updateTable('downtime')
+        .set({ start_time: began('15:00') })
+        .where('work_order_id', '=', order.id)
+        .execute()
+    })
+    const card = cardOf(await visit(t, worker, opened(order)), order)
+    await card.getByRole('button', { name: 'Resolve' }).click()
+    const dialog = card
+      .page()
+      .getByRole('dialog', { name: `When was the downtime of ${order.number} resolved?` })
+
+    await dialog.getByRole('button', { name: 'End of shift · 27.02 16:30' }).click()
+    await dialog.getByRole('button', { name: 'Resolve only' }).click()
+
+    await card.getByText('Paused', { exact: true }).waitFor()
+    const { end_time } = await db
+      .selectFrom('downtime')
+      .select('end_time')
+      .where('work_order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(end_time, began('16:30'))
+  },
+)

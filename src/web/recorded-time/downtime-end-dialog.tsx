@@ -24,11 +24,28 @@ type Props = {
 const START = 'start'
 
 /** Asks when a downtime ended that outlasted its shift, and whether the work continues now. */
-export function DowntimeEndDialog({ work, downtime, onSolve, onClose }: Props) {
+export function DowntimeEndDialog({ work, onClose, ...props }: Props) {
+  const t = useTexts()
+  const { number, someoneElse: name } = work
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={name === null ? t('stop.title', { number }) : t('stop.title.of', { number, name })}
+      size="34rem"
+    >
+      <DowntimeEndForm bookedTo={work.bookedTo} onClose={onClose} {...props} />
+    </Dialog>
+  )
+}
+
+type FormProps = Omit<Props, 'work'> & Pick<QuestionedWork, 'bookedTo'>
+
+/** The likely ends of the downtime, any other, and the two ways to go on. */
+export function DowntimeEndForm({ bookedTo, downtime, onSolve, onClose }: FormProps) {
   const t = useTexts()
   const words = useWorkTexts()
   const moments = useMoments()
-  const { number, someoneElse: name, bookedTo } = work
   const { start_time, shift_end } = downtime
   const [opened] = useState(serverNow)
   const validate = useEndMessages(start_time)
@@ -47,32 +64,25 @@ export function DowntimeEndDialog({ work, downtime, onSolve, onClose }: Props) {
   ]
   const chosen = instantOf(form.values.end, thisYear())
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={name === null ? t('stop.title', { number }) : t('stop.title.of', { number, name })}
-      size="34rem"
-    >
-      <form noValidate onSubmit={handleSubmit}>
-        <Text c="dimmed">{t('stop.since', { time: moments.long(start_time) })}</Text>
-        <Taps taps={taps} chosen={chosen} onChoose={(at) => form.setValues({ end: momentOf(at) })} />
-        <MomentField label={t('stop.end')} date={form.field('end.date')} time={form.field('end.time')} />
-        <Text c="dimmed" mt="md">
-          {bookedTo === null ? t('stop.starts') : t('stop.starts.of', { name: bookedTo })}
-        </Text>
-        <div className={dialog.actions}>
-          <Button variant="default" size="touch" onClick={onClose}>
-            {words('cancel')}
-          </Button>
-          <Button variant="default" size="touch" type="submit">
-            {t('stop.solve')}
-          </Button>
-          <Button size="touch" type="submit" value={START}>
-            {t('stop.solveAndStart')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={handleSubmit}>
+      <Text c="dimmed">{t('stop.since', { time: moments.long(start_time) })}</Text>
+      <Taps taps={taps} chosen={chosen} onChoose={(at) => form.setValues({ end: momentOf(at) })} />
+      <MomentField label={t('stop.end')} date={form.field('end.date')} time={form.field('end.time')} />
+      <Text c="dimmed" mt="md">
+        {bookedTo === null ? t('stop.starts') : t('stop.starts.of', { name: bookedTo })}
+      </Text>
+      <div className={dialog.actions}>
+        <Button variant="default" size="touch" onClick={onClose}>
+          {words('cancel')}
+        </Button>
+        <Button variant="default" size="touch" type="submit">
+          {t('stop.solve')}
+        </Button>
+        <Button size="touch" type="submit" value={START}>
+          {t('stop.solveAndStart')}
+        </Button>
+      </div>
+    </form>
   )
 }
 
