@@ -67,8 +67,7 @@ export function PipesPane(props: PipesPaneProps) {
     if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
   }, [revealed])
   const rows = visibleRows(nodes, isOpen)
-  const isCoarse = useIsCoarse()
-  const split = HEIGHTS[readOnly ? 'tooLong' : isCoarse ? 'splitByFinger' : 'split']
+  const split = HEIGHTS[useSplitRow(readOnly)]
   const { handleKey, handleClick, dialog } = useRowCommands(props, nodes)
   const tabs = pipeTabs.map((value) => ({
     ...{ value, label: t(`tab.${value}`) },
@@ -114,6 +113,13 @@ export function PipesPane(props: PipesPaneProps) {
       {dialog}
     </TreePane>
   )
+}
+
+/** Returns how high the row of a pipe that is too long is. */
+function useSplitRow(readOnly: boolean): keyof typeof HEIGHTS {
+  const isCoarse = useIsCoarse()
+  if (readOnly) return 'tooLong'
+  return isCoarse ? 'splitByFinger' : 'split'
 }
 
 function heightOf({ kind, parts, warnings, tally, line }: PipeNode, split: number): number {
