@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import {
   ById,
+  DateOnly,
   Id,
   IdList,
   NamedRef,
@@ -67,6 +68,11 @@ export const workOrderFilters = {
   ),
   client__in: Type.Optional(IdList),
   order__in: Type.Optional(IdList),
+  /** Whether it is unfinished and ends after the due date of its part product. */
+  is_late: Type.Optional(Type.Boolean()),
+  /** The first and last day of the planned start. */
+  date: Type.Optional(DateOnly),
+  end_date: Type.Optional(DateOnly),
   done_since: Type.Optional(Timestamp),
 }
 

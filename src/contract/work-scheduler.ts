@@ -7,6 +7,7 @@ import { Id, IdList, NamedRef, Timestamp } from '#contract/shapes.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
 import { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
 import { seeWork } from '#domain/permission.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 
 export const WorkScheduler = Type.Object({
   workOrders: Type.Array(WorkOrder),
@@ -22,6 +23,13 @@ export const WorkScheduler = Type.Object({
     operators: Type.Array(NamedRef),
     clients: Type.Array(NamedRef),
     orders: Type.Array(Type.Object({ id: Id, order_number: Type.String() })),
+  }),
+  /** How many work orders match the other filters: in each status, and late. */
+  counts: Type.Object({
+    statuses: Type.Array(
+      Type.Object({ status: Type.Enum(WorkOrderStatus), count: Type.Integer({ minimum: 0 }) }),
+    ),
+    late: Type.Integer({ minimum: 0 }),
   }),
   /** Trackers that are still open two hours after the working day. */
   forgotten: Type.Array(Id),

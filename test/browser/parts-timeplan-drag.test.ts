@@ -43,6 +43,30 @@ story('a planner drags a part product onto a day, sees where it will lie, and ta
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
+story(
+  'an order dropped onto a day keeps its operators, one after the other, and with Ctrl goes to one',
+  async (t) => {
+    const [cutter, welder, other] = [await aBoardWorker(), await aBoardWorker(), await aBoardWorker()]
+    const manhole = await aWaitingManhole(cutter, welder)
+    const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=unplanned'), tall)
+    const status = page.getByRole('status')
+
+    await drag(page, lineOf(page, manhole.number), dayOf(page, other, 'Tue 03.03'), { x: 5, y: 50 })
+    await status.getByText(`Each step with its own operator · ${cutter.name}`).waitFor()
+    await page.keyboard.down('Control')
+    await status.getByText(`${other.name} · 03.03.2026 08:00–`).waitFor()
+    await page.keyboard.up('Control')
+    await status.getByText(`Each step with its own operator · ${cutter.name}`).waitFor()
+    await page.mouse.up()
+
+    await tool(page, 'Undo', 'enabled').waitFor()
+    const [cut, weld, ...more] = (await ordersOf(manhole)).toSorted((a, b) => +a.start_time - +b.start_time)
+    assert.deepEqual([cut?.operator_id, weld?.operator_id], [cutter.operator_id, welder.operator_id])
+    assert.deepEqual(weld?.start_time, cut?.end_time)
+    assert.deepEqual(more, [])
+  },
+)
+
 story('a planned work order is moved by dragging and dropped onto the tree to leave the plan', async (t) => {
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
   const id = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

@@ -4,7 +4,12 @@ import { useState } from 'react'
 import classes from './choice-list.module.css'
 import { useTexts } from './texts.ts'
 
-export type Choice = { readonly value: string; readonly label: string }
+export type Choice = {
+  readonly value: string
+  readonly label: string
+  /** How many records it would show. */
+  readonly count?: number
+}
 
 type Props = {
   label: string
@@ -63,7 +68,7 @@ export function ChoiceList({
         aria-label={label}
         aria-describedby={field['aria-describedby']}
       >
-        {found.map(({ value, label: name }, index) => (
+        {found.map(({ value, label: name, count }, index) => (
           <Checkbox.Card
             key={value}
             data-path={index === 0 ? field['data-path'] : undefined}
@@ -75,6 +80,7 @@ export function ChoiceList({
             <Checkbox.Indicator size="md" />
             {/* A long name with a slash breaks after it. */}
             <span>{name.split(/(?<=\/)/).map((part) => [part, <wbr key={part} />])}</span>
+            {count !== undefined && <span className={classes.count}>{count}</span>}
           </Checkbox.Card>
         ))}
         {found.length === 0 && <p className={classes.none}>{t('choices.none')}</p>}

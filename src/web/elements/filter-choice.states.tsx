@@ -4,7 +4,7 @@ import { sampled } from './sampled.tsx'
 
 const statuses = ['Not started', 'Running', 'Paused', 'Done', 'Downtime']
 const statusesIn = (words: (english: string) => string) =>
-  statuses.map((english, code) => ({ value: String(code), label: words(english) }))
+  statuses.map((english, code) => ({ value: String(code), label: words(english), count: 3 * code }))
 const orders = Array.from({ length: 40 }, (_, index) => ({
   value: String(index),
   label: String(2_604_101 + index),

@@ -165,7 +165,7 @@ async function decide(
   id: number,
   state: 'accepted' | 'changed' | 'withdrawn',
 ): Promise<void> {
-  const by = state === 'withdrawn' ? {} : { decided_by: user.id, decided_at: now() }
+  const by = state === 'withdrawn' ? {} : { decided_by: user.id, decided_at: now(), seen_at: null }
   await db
     .updateTable('time_correction')
     .set({ state, ...by })

@@ -321,10 +321,33 @@ test('a worker is told of a changed end until they have seen it, and nobody else
   })
   await ask(colleague, timeCorrections.see, { params })
 
-  assert.deepEqual(await toldTo(worker), [{ id: body.id, time_tracker: id, end_time: at(FRIDAY, '16:10') }])
+  const reason = 'Left at ten past four'
+  assert.deepEqual(await toldTo(worker), [
+    { id: body.id, time_tracker: id, end_time: at(FRIDAY, '16:10'), reason },
+  ])
   assert.deepEqual(await toldTo(colleague), [])
   await ask(worker, timeCorrections.see, { params })
   assert.deepEqual(await toldTo(worker), [])
+})
+
+test('a foreman can undo a changed end that the worker has seen, and the worker is told of the next one', async () => {
+  const { id } = await aForgotten()
+  const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
+  const params = { id: body.id }
+  const changeTo = (time: string) =>
+    ask(foreman, timeCorrections.change, {
+      params,
+      body: { end_time: at(FRIDAY, time), reason: 'Seen leaving' },
+    })
+  await changeTo('16:10')
+  await ask(worker, timeCorrections.see, { params })
+
+  await ask(foreman, timeChanges.undo, { body: { object_type: 'time_correction', object_id: body.id } })
+
+  assert.deepEqual(await storedEnd(id), ended(FRIDAY, '16:30'))
+  await changeTo('16:15')
+  const told = (await ask(worker, timeCorrections.changed, {})).body
+  assert.ok(told.some(({ end_time }) => end_time === at(FRIDAY, '16:15')))
 })
 
 test('correcting the tracker settles its waiting correction', async () => {

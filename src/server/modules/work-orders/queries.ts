@@ -1,27 +1,22 @@
-import { type SqlBool, sql } from 'kysely'
-import type { Static } from 'typebox'
+import { sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
-import {
-  type FullWorkOrderAction,
-  type WorkOrder,
-  type workOrderFilters,
-  workOrders,
-} from '#contract/work-orders.ts'
+import { type FullWorkOrderAction, type WorkOrder, workOrders } from '#contract/work-orders.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PLANT_ZONE } from '#domain/time.ts'
 import { statusOf, type WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { userName } from '#server/db/user-name.ts'
-import { all, given, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
+import { all, given, isListed, isOneOf } from '#server/lists/conditions.ts'
 import { type ListOrder, newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { visibleWorkOrder } from './policy.ts'
+import { wanted } from './queries/wanted.ts'
 import { type ActionRow, toAction, toFacts, toWorkOrder } from './rows.ts'
 
-const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
+export { daysLate, isLate, wanted } from './queries/wanted.ts'
 
-type Filters = { readonly [Name in keyof typeof workOrderFilters]?: Static<(typeof workOrderFilters)[Name]> }
+const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
 
 /**
  * Returns the ids of work orders that are unfinished or done since an instant (by default 14 days ago), without checking
@@ -35,38 +30,6 @@ export async function currentIds({ db, now }: Context, doneSince?: string): Prom
     union select work_order_id from time_tracker where end_time is null or end_time >= ${since}
     union select work_order_id from downtime where end_time is null`.execute(db)
   return rows.map(({ work_order_id }) => work_order_id)
-}
-
-/** Selects the work orders (aliased `w`) that the user may view and that match all given filters. */
-export function wanted(context: Context, ids: readonly number[], filters: Filters) {
-  const { search, status__in, worker__in, client__in, order__in } = filters
-  return context.db
-    .selectFrom('work_order as w')
-    .where(visibleWorkOrder(context))
-    .where(isOneOf('w.id', ids))
-    .innerJoin('work_order_state as s', 's.id', 'w.id')
-    .innerJoin('part_product as p', 'p.id', 'w.part_product_id')
-    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
-    .innerJoin('customer_order as c', 'c.id', 'r.order_id')
-    .innerJoin('client as k', 'k.id', 'c.client_id')
-    .where(
-      all(
-        given(status__in, (list) => isListed('s.status', list)),
-        given(worker__in, (list) => isWorkOf(list)),
-        given(client__in, (list) => isListed('k.id', list)),
-        given(order__in, (list) => isListed('c.id', list)),
-        given(search, (words) =>
-          mentions(words, ['c.order_number', 'k.name', 'r.description', 'p.comment', 'w.comment']),
-        ),
-      ),
-    )
-}
-
-/** Returns the condition on the worker: operators by id, and `null` for unassigned work. */
-function isWorkOf(list: string) {
-  const ids = list.split(',').filter((word) => word !== 'null')
-  const theirs = isListed('w.operator_id', ids.join(',') || '0')
-  return list.includes('null') ? sql<SqlBool>`(${theirs} or w.operator_id is null)` : theirs
 }
 
 /** Returns a page of the matching current work orders, by planned start. */

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
 import { wireTime } from '#domain/time.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
@@ -11,7 +12,7 @@ import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { forgottenTrackers, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
 import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
-import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
+import { currentIds, isLate, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
 
 type Query = Static<typeof workScheduler.read.query>
 
@@ -22,7 +23,8 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
   return readSnapshot(context.db, async (db) => {
     const inside = { ...context, db }
     const current = await currentIds(inside, query.done_since)
-    const { ids, unmatched, total } = await readCards(inside, current, query)
+    const { total, ...counts } = await readCounts(inside, current, query)
+    const { ids, unmatched } = await readCards(inside, current, query)
     const workOrders = await readWorkOrders(inside, ids)
     const timeTrackers = await readTrackersOf(inside, ids)
     const downtimes = await readDowntimesOf(inside, ids)
@@ -36,6 +38,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       downtimes,
       downtime_shifts: await readDowntimeShifts(inside, downtimes),
       choices: await readChoices(inside, current),
+      counts,
       forgotten: forgottenTrackers(timeTrackers, context),
       unmatched,
       total,
@@ -53,32 +56,46 @@ async function readDowntimeShifts(
   return open.map(({ id }) => ({ downtime: id, end_time: ends.get(id) ?? null }))
 }
 
-/** The ids of the returned work orders, those that do not match, and the number of matches. */
+/** The ids of the returned work orders, and of those that do not match. */
 async function readCards(context: Context, current: readonly number[], query: Query) {
-  const { ids, total } = await readMatching(context, current, query)
+  const { limit = FIRST_CARDS } = query
+  const cards = wanted(context, current, query).orderBy('w.start_time').orderBy('w.id').limit(limit)
+  const ids = await idsOf(cards)
   const also = (query.also__in ?? '').split(',').map(Number)
   const missing = also.filter((id) => id > 0 && !ids.includes(id))
-  if (missing.length === 0) return { ids, total, unmatched: [] }
+  if (missing.length === 0) return { ids, unmatched: [] }
   const [seen, matching] = [wanted(context, missing, {}), wanted(context, missing, query)]
   const [kept, beyondLimit] = [await idsOf(seen), new Set(await idsOf(matching))]
-  return { ids: [...ids, ...kept], total, unmatched: kept.filter((id) => !beyondLimit.has(id)) }
+  return { ids: [...ids, ...kept], unmatched: kept.filter((id) => !beyondLimit.has(id)) }
 }
 
 async function idsOf(cards: ReturnType<typeof wanted>): Promise<number[]> {
   return (await cards.select('w.id').execute()).map(({ id }) => id)
 }
 
-/** Returns the first matching work orders by planned start, and the number of matches. */
-async function readMatching(context: Context, current: readonly number[], query: Query) {
-  const { limit = FIRST_CARDS } = query
-  const cards = wanted(context, current, query)
-  const rows = await cards.select('w.id').orderBy('w.start_time').orderBy('w.id').limit(limit).execute()
-  const ids = rows.map(({ id }) => id)
-  if (ids.length < limit) return { ids, total: ids.length }
-  const { total } = await cards
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { ids, total }
+/** Returns how many work orders match all filters, and how many each choice of status and lateness would show. */
+async function readCounts(context: Context, current: readonly number[], query: Query) {
+  const { status__in, is_late, ...others } = query
+  const rows = await wanted(context, current, others)
+    .select(['s.status', isLate(context).as('late')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['s.status', 'late'])
+    .execute()
+  const chosen = status__in?.split(',')
+  const ofStatus = rows.filter(({ status }) => chosen?.includes(String(status)) ?? true)
+  const ofLateness = rows.filter(({ late }) => is_late === undefined || late === is_late)
+  return {
+    total: sum(ofStatus.filter((row) => ofLateness.includes(row))),
+    statuses: Object.values(WorkOrderStatus).map((status) => ({
+      status,
+      count: sum(ofLateness.filter((row) => row.status === status)),
+    })),
+    late: sum(ofStatus.filter(({ late }) => late)),
+  }
+}
+
+function sum(rows: readonly { count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0)
 }
 
 async function readChoices(context: Context, current: readonly number[]): Promise<WorkScheduler['choices']> {

@@ -4,7 +4,7 @@ import { downtimes } from '#contract/downtimes.ts'
 import { partProducts } from '#contract/part-products.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
-import { workScheduler } from '#contract/work-scheduler.ts'
+import { type WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db } from '#test/support/app.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
@@ -119,6 +119,36 @@ test('filters by status, operator, client, order and text', async () => {
   assert.deepEqual(await found({ search: 'õun_puu' }), [])
   assert.equal((await found({ worker__in: String(worker.operator_id) })).length, 2)
   assert.deepEqual(await found({ worker__in: 'null' }), [])
+})
+
+test('finds late work and work by the day of its planned start, and counts what each choice would show', async () => {
+  const worker = await aWorker(db)
+  const product = async (delivery_date: string) => (await aPartProduct(db, { delivery_date })).id
+  const at = async (start: string, due: string) =>
+    aWorkOrder(db, {
+      operator_id: worker.operator_id,
+      part_product_id: await product(due),
+      start_time: new Date(start),
+      end_time: new Date(Date.parse(start) + 3_600_000),
+    })
+  const late = await at('2026-03-02T06:00Z', '2026-03-01')
+  // Half past midnight in the plant.
+  const tomorrow = await at('2026-03-02T22:30Z', '2026-03-02')
+  const inTime = await at('2026-03-03T09:00Z', '2026-03-03')
+  await ask(worker, timeTrackers.start, { body: { work_order: late.id } })
+  const shown = ({ counts }: WorkScheduler) => counts.statuses.map(({ count }) => count)
+
+  const whole = await read(worker, { is_late: true })
+  const running = await read(worker, { is_late: true, status__in: String(WorkOrderStatus.Running) })
+  const nextDay = await read(worker, { date: '2026-03-03', end_date: '2026-03-03' })
+
+  assert.deepEqual(ids(whole.workOrders), [late.id, tomorrow.id])
+  assert.deepEqual([whole.total, whole.counts.late], [2, 2])
+  assert.deepEqual(shown(whole), [1, 1, 0, 0, 0])
+  assert.deepEqual(ids(running.workOrders), [late.id])
+  assert.deepEqual(running.counts, { ...whole.counts, late: 1 })
+  assert.deepEqual(ids(nextDay.workOrders), [tomorrow.id, inTime.id])
+  assert.deepEqual([shown(nextDay), nextDay.counts.late], [[2, 0, 0, 0, 0], 1])
 })
 
 test('the choices of the filters do not depend on the filters', async () => {

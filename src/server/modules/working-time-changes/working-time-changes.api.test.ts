@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { absences } from '#contract/absences.ts'
 import { holidays } from '#contract/holidays.ts'
 import { workingTimeChanges } from '#contract/working-time-changes.ts'
-import { ask, db } from '#test/support/app.ts'
+import { ask, db, refused } from '#test/support/app.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { anOvertime } from '#test/support/factories/working-times.ts'
 
@@ -34,6 +34,21 @@ test('lists absences that were added, changed and deleted, each whole before and
     [true, false, false],
   )
   assert.deepEqual(deleted?.made_by, { id: planner.id, name: 'Triin Aasa' })
+})
+
+test('a deleted absence that was added again cannot be added a second time', async () => {
+  const operator = await anOperator(db)
+  const span = { start_time: '2026-03-09T00:00:00+02:00', end_time: '2026-03-14T00:00:00+02:00' }
+  const body = { operator: operator.id, reason: 'vacation', ...span }
+  const { id } = (await ask(planner, absences.create, { body })).body
+  await ask(planner, absences.remove, { params: { id } })
+  const again = (await ask(planner, absences.create, { body })).body
+
+  const reverted = await refused(planner, absences.create, { body })
+
+  assert.deepEqual([reverted.status, reverted.code], [400, 'absence_overlaps'])
+  const kept = await db.selectFrom('absence').select('id').where('operator_id', '=', operator.id).execute()
+  assert.deepEqual(kept, [{ id: again.id }])
 })
 
 test('lists overtime and days off as well, and only what happened after an instant', async () => {

@@ -7,27 +7,30 @@ import { formatDay } from '#web/lib/format.ts'
 import { later } from '#web/lib/later.tsx'
 import { addDays, readDate } from '#web/lib/plant-clock.ts'
 import { useTexts } from '#web/lists/texts.ts'
-import { type Days, dayCount, type Period, presets } from './period.ts'
+import { type Days, dayCount, type PeriodName, type plannedPeriods } from './period.ts'
 import classes from './period-picker.module.css'
 
 const RangeCalendar = later('elements', async () => (await import('./range-calendar.tsx')).RangeCalendar)
 
-type Props = { period: Period; days: Days; onChange: (period: Period) => void }
+type Preset = {
+  readonly name: Exclude<PeriodName, 'default'> | (typeof plannedPeriods)[number]
+  readonly isChosen: boolean
+  readonly choose: () => void
+}
+type Props = { presets: readonly Preset[]; days: Days; onChange: (days: Days) => void }
 
 /** The presets, which apply at once, and both ends as they are written or chosen in the calendar. */
-export function PeriodPanel({ period, days, onChange }: Props) {
+export function PeriodPanel({ presets, days, onChange }: Props) {
   const t = useTexts()
   const messages = useFieldMessages()
   const { draft, left, start, end, isLeft, isReversed, isChanged, chosen, type, write, leave } =
     useDraftDays(days)
-  const choose = (event: SyntheticEvent<HTMLElement>, next: Period) => {
-    closePanel(event)
-    onChange(next)
-  }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     leave()
-    if (chosen) choose(event, chosen)
+    if (!chosen) return
+    closePanel(event)
+    onChange(chosen)
   }
   const field = (name: 'from' | 'to', date: string | null, error: string | null) => ({
     size: 'desk',
@@ -42,7 +45,7 @@ export function PeriodPanel({ period, days, onChange }: Props) {
   const wrong = (text: string, date: string | null) => (date === null ? messages.date(text) : null)
   return (
     <>
-      <Presets period={isChanged ? null : period} onChoose={choose} />
+      <Presets presets={presets} isChanged={isChanged} />
       <form className={classes.days} noValidate aria-label={t('period.days')} onSubmit={handleSubmit}>
         <div className={classes.ends}>
           <SteppedField {...field('from', start, wrong(draft.from, start))} />
@@ -102,24 +105,25 @@ function isWhole(text: string): boolean {
   return /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text.trim())
 }
 
-type PresetsProps = {
-  /** Null if none of them is on show. */
-  period: Period | null
-  onChoose: (event: SyntheticEvent<HTMLElement>, preset: Period) => void
-}
-
-function Presets({ period, onChoose }: PresetsProps) {
+function Presets({ presets, isChanged }: { presets: readonly Preset[]; isChanged: boolean }) {
   const t = useTexts()
+  const handleChoose = (event: SyntheticEvent<HTMLElement>, { choose }: Preset) => {
+    closePanel(event)
+    choose()
+  }
   return (
     <ul className={classes.presets}>
-      {[...presets, 'all_dates' as const].map((preset) => (
-        <li key={preset} data-apart={preset === 'all_dates' || undefined}>
-          <button type="button" aria-pressed={period === preset} onClick={(event) => onChoose(event, preset)}>
-            {t(`period.${preset}`)}
-            {period === preset && <IconCheck size={16} aria-hidden />}
-          </button>
-        </li>
-      ))}
+      {presets.map((preset) => {
+        const isShown = preset.isChosen && !isChanged
+        return (
+          <li key={preset.name} data-apart={preset.name === 'all_dates' || undefined}>
+            <button type="button" aria-pressed={isShown} onClick={(event) => handleChoose(event, preset)}>
+              {t(`period.${preset.name}`)}
+              {isShown && <IconCheck size={16} aria-hidden />}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,28 +1,22 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
 import { plantDay } from '#domain/time.ts'
-import { DropPanel } from '#web/elements/drop-panel.tsx'
-import { later } from '#web/lib/later.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useTexts } from '#web/lists/texts.ts'
-import { daysOf, daysText, type Period } from './period.ts'
+import { daysOf, daysText, madePeriods, type Period } from './period.ts'
+import { PeriodDrop } from './period-drop.tsx'
 import classes from './period-picker.module.css'
-
-const PeriodPanel = later('lists', async () => (await import('./period-panel.tsx')).PeriodPanel, null)
 
 type Props = { period: Period; onChange: (period: Period) => void }
 
-/** Chooses the days that a list shows: a preset, or any first and last day. */
+/** Chooses the days that a list shows. */
 export function PeriodPicker({ period, onChange }: Props) {
   const t = useTexts()
-  const [opened, setOpened] = useState(0)
   const days = daysOf(period, plantDay(new Date(serverNow())))
   const text = period === 'all_dates' ? t('period.all_dates') : daysText(days)
   return (
-    <DropPanel
+    <PeriodDrop
       label={t('period', { days: text })}
       className={classes.target}
-      panelClassName={classes.panel}
       face={
         <>
           <IconCalendar size={16} aria-hidden />
@@ -30,10 +24,10 @@ export function PeriodPicker({ period, onChange }: Props) {
           <IconChevronDown size={16} aria-hidden />
         </>
       }
-      onOpen={() => setOpened(opened + 1)}
-    >
-      {opened > 0 && <PeriodPanel key={opened} period={period} days={days} onChange={onChange} />}
-    </DropPanel>
+      period={period}
+      presets={madePeriods}
+      onChange={onChange}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import '#web/lib/temporal.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countOfLastDays, dayCount, daysOf, daysText, periodNames } from './period.ts'
+import { countOfLastDays, dayCount, daysOf, daysText, periodNames, plannedPeriods } from './period.ts'
 
 const onThe = (today: string) =>
   Object.fromEntries(periodNames.map((name) => [name, Object.values(daysOf(name, today)).join(' ')]))
@@ -19,6 +19,17 @@ test('the named periods move with the day', () => {
   assert.equal(onThe('2028-03-31')['last_month'], '2028-02-01 2028-02-29')
   assert.equal(onThe('2026-01-01')['last_month'], '2025-12-01 2025-12-31')
   assert.equal(onThe('2026-12-31')['default'], '2026-12-31 2027-01-01')
+})
+
+test('the periods of a plan are whole weeks from Monday to Sunday', () => {
+  const on = (today: string) => plannedPeriods.map((name) => Object.values(daysOf(name, today)).join(' '))
+
+  assert.deepEqual(on('2026-11-29').slice(0, 4), [
+    '2026-11-29 2026-11-29',
+    '2026-11-30 2026-11-30',
+    '2026-11-23 2026-11-29',
+    '2026-11-30 2026-12-06',
+  ])
 })
 
 test('the last days move with the day, and fixed days can be kept as them if they end today', () => {

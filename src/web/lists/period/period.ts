@@ -17,11 +17,16 @@ export const periodNames = [
 ] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** The presets of a date picker. */
-export const presets = periodNames.filter((name) => name !== 'default' && name !== 'all_dates')
+/** Preset periods of a list of what is made. */
+export const madePeriods = periodNames.filter((name) => name !== 'default')
+
+/** Preset periods of a list of what is planned. */
+export const plannedPeriods = ['today', 'tomorrow', 'this_week', 'next_week', 'all_dates'] as const
+type PlannedName = (typeof plannedPeriods)[number]
+export type PlannedPeriod = PlannedName | Days
 
 /** Returns the days of a period. */
-export function daysOf(period: Period, today: string): Days {
+export function daysOf(period: Period | PlannedPeriod, today: string): Days {
   if (typeof period === 'string') return moving[period](today)
   return 'last_days' in period ? lastDays(period.last_days, today) : period
 }
@@ -33,9 +38,12 @@ export function countOfLastDays(period: Period, today: string): number | null {
   return count <= MOST_VIEW_DAYS ? count : null
 }
 
-const moving: Readonly<Record<PeriodName, (today: string) => Days>> = {
+const moving: Readonly<Record<PeriodName | PlannedName, (today: string) => Days>> = {
   default: (today) => span(today, addDays(today, 1)),
   today: (today) => span(today, today),
+  tomorrow: (today) => span(addDays(today, 1), addDays(today, 1)),
+  this_week: (today) => weekOf(today),
+  next_week: (today) => weekOf(addDays(today, 7)),
   last_7_days: (today) => lastDays(7, today),
   last_30_days: (today) => lastDays(30, today),
   this_month: (today) => monthOf(today),
@@ -46,6 +54,11 @@ const moving: Readonly<Record<PeriodName, (today: string) => Days>> = {
 
 function lastDays(count: number, today: string): Days {
   return span(addDays(today, 1 - count), today)
+}
+
+function weekOf(date: string): Days {
+  const monday = addDays(date, 1 - Temporal.PlainDate.from(date).dayOfWeek)
+  return span(monday, addDays(monday, 6))
 }
 
 function monthOf(date: string): Days {

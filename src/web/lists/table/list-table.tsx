@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react'
 import { Grid, GridBody } from '#web/elements/grid-roles.tsx'
+import { useIsCoarse } from '#web/lib/use-is-coarse.ts'
 import type { TableColumn } from './column.ts'
 import type { ListPlace } from './list-memory.ts'
 import classes from './list-table.module.css'
@@ -97,7 +97,7 @@ export function ListTable<Row extends { readonly id: number }>(props: TableProps
 }
 
 function useRowSize() {
-  const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const isCoarse = useIsCoarse()
   return sizes[isCoarse ? 'coarse' : 'fine']
 }
 

@@ -67,7 +67,8 @@ function Target({ target, board, overtaken }: TargetProps) {
   const warning = [overtaken, target.warning].filter(Boolean).join(' · ')
   const drawn = drawnOf(target.ghosts, board)
   const isRefused = target.ghosts.length === 0
-  const place = drawn[0]?.style ?? cellStyle(target, board)
+  const own = drawn.find(({ ghost }) => ghost.lane === target.lane)
+  const place = own?.style ?? cellStyle(target, board)
   return (
     <>
       {isRefused && <div className={classes.ghost} data-tone="no" style={place} />}

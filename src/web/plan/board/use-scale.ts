@@ -1,14 +1,18 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useIsCoarse } from '#web/lib/use-is-coarse.ts'
 import { type Board, sameItems } from './board.ts'
 import { NAME_WIDTH } from './board-places.ts'
 import { hoursOfDays, type Scale, scaleOf, type Zoom } from './scale.ts'
 import type { LaneTime } from './stretches.ts'
 
+const FINGER = 44
+
 /** Returns the scale of a board in its scroller; the same object as long as it draws the same. */
 export function useScale({ lanes, days }: Board, zoom: Zoom, scroller: RefObject<HTMLElement | null>): Scale {
   const room = useWidth(scroller) - NAME_WIDTH
+  const isCoarse = useIsCoarse()
   const known = useRef<Scale>(undefined)
   const knownTimes = useRef<readonly LaneTime[]>([])
   const times = useMemo(() => {
@@ -18,9 +22,11 @@ export function useScale({ lanes, days }: Board, zoom: Zoom, scroller: RefObject
   }, [lanes])
   const hours = useMemo(() => hoursOfDays(days, times), [days, times])
   const scale = useMemo(() => {
-    known.current = replaceEqualDeep(known.current, scaleOf(zoom, hours, room))
+    const drawn = scaleOf(zoom, hours, room)
+    const headHeight = isCoarse ? Math.max(drawn.headHeight, FINGER) : drawn.headHeight
+    known.current = replaceEqualDeep(known.current, { ...drawn, headHeight })
     return known.current
-  }, [zoom, hours, room])
+  }, [zoom, hours, room, isCoarse])
   useDayKept(scale, days, scroller)
   return scale
 }

@@ -54,7 +54,7 @@ export function PlanScreen(given: PlanScreenProps) {
           nodes={state.nodes}
           nodesOf={state.nodesOf}
           minutes={{ ...state.minutes, planned: counts?.planned_minutes }}
-          bundles={edits.bundles}
+          {...{ bundles: edits.bundles, together: edits.together }}
           mayRevoke={props.mayRevoke}
           onPick={state.setPicked}
           onOpened={({ group }) => group && isPlanned(group) && state.jumps.reveal(group)}

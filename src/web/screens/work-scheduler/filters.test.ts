@@ -1,3 +1,4 @@
+import '#web/lib/temporal.ts'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filterCodec, isFiltered, queryOf, withoutFilters } from './filters.ts'
@@ -22,6 +23,8 @@ test('filters written into an address are read from it again', () => {
     operator: ['null', '12'],
     client: ['3'],
     order: ['8', '9'],
+    late: true,
+    start: { start_date: '2026-11-23', end_date: '2026-11-24' },
     older: 1,
     limit: 400,
   }
@@ -46,8 +49,16 @@ test('unassigned work is asked for as nobody', () => {
   assert.equal(queryOf(filtersAt('operator=null,4'), noon).worker__in, 'null,4')
 })
 
+test('a named period of planned starts moves with the day of the plant', () => {
+  const { date, end_date } = queryOf(filtersAt('start=this_week&late=true'), Date.parse('2026-11-22T22:30Z'))
+
+  assert.deepEqual([date, end_date], ['2026-11-23', '2026-11-29'])
+})
+
 test('an address that makes no sense filters nothing', () => {
-  const filters = filtersAt('status=abc&operator=-1&client=null&order=1e9,,&older=77&limit=0')
+  const filters = filtersAt(
+    'status=abc&operator=-1&client=null&order=1e9,,&older=77&limit=0&start=2026-11-24:2026-11-23',
+  )
 
   assert.deepEqual(filters, filtersAt(''))
 })

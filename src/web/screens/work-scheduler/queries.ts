@@ -19,6 +19,7 @@ export type SchedulerView = {
   readonly cards: readonly Card[]
   readonly actions: readonly PartAction[]
   readonly choices: WorkScheduler['choices']
+  readonly counts: WorkScheduler['counts']
   /** How many work orders match. */
   readonly total: number
   /** Work orders that were asked for by id; one of them without a card is gone. */
@@ -58,6 +59,6 @@ export const liveTables: KeysByTable = {
 }
 
 function viewOf(answer: SchedulerAnswer): SchedulerView {
-  const { actions, choices, total, asked } = answer
-  return { cards: cardsOf(answer, boot().user?.operator?.id ?? null), actions, choices, total, asked }
+  const { actions, choices, counts, total, asked } = answer
+  return { cards: cardsOf(answer, boot().user?.operator?.id ?? null), actions, choices, counts, total, asked }
 }

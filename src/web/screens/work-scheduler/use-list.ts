@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Filters, filterFields, isFiltered } from './filters.ts'
+import { type Filters, isFiltered } from './filters.ts'
 import type { WorkOrderList } from './queries.ts'
 
 /** The list without filters, in which nothing is kept that does not belong in it. */
@@ -8,7 +8,8 @@ let lists = UNFILTERED
 
 /** The list of these filters: a new one whenever a filter or the search changes, and when it is refreshed. */
 export function useList(filters: Filters): { readonly list: WorkOrderList; readonly refresh: () => void } {
-  const chosen = JSON.stringify([filters.search, ...filterFields.map((field) => filters[field])])
+  const { older: _, limit: __, ...narrowing } = filters
+  const chosen = JSON.stringify(narrowing)
   const [{ key, number }, setList] = useState(() => nextList(chosen))
   if (key !== chosen) setList(nextList(chosen))
   return {

@@ -8,9 +8,10 @@ import { NoWork } from './no-work.tsx'
 
 const nothing = () => {}
 const all = filterCodec.read(new URLSearchParams())
-const filtered = { ...all, search: 'kaev', status: ['1', '4'] }
+const filtered = { ...all, search: 'kaev', status: ['1', '4'], late: true }
 const choices = { operators: [], clients: [{ id: 1, name: 'Rannaniidu Veevärk AS' }], orders: [] }
-const view = { cards: [], actions: [], choices, total: 431, asked: [] }
+const counts = { statuses: [], late: 12 }
+const view = { cards: [], actions: [], choices, counts, total: 431, asked: [] }
 
 export const states = {
   loading: <Spinner />,
@@ -18,7 +19,7 @@ export const states = {
   'no work': <NoWork filters={all} onChange={nothing} />,
   'nothing passes the filters': <NoWork filters={filtered} onChange={nothing} />,
   'filters while there are unsaved ticks': (
-    <FilterBar filters={filtered} choices={choices} locked onChange={nothing} onRefresh={nothing} />
+    <FilterBar filters={filtered} view={view} locked onChange={nothing} onRefresh={nothing} />
   ),
   'more than is shown': <ListEnd view={view} filters={all} busy={false} onChange={nothing} />,
 }

@@ -63,12 +63,7 @@ export function WorkScheduler() {
       {search.isOpen ? (
         <div id={search.controls} className={classes.panel}>
           <Title />
-          <FilterBar
-            {...{ filters, locked }}
-            choices={view?.choices}
-            onChange={changeFilters}
-            onRefresh={refresh}
-          />
+          <FilterBar {...{ filters, locked, view }} onChange={changeFilters} onRefresh={refresh} />
         </div>
       ) : (
         <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>

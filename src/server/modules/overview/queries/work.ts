@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { PLANT_ZONE } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
+import { daysLate } from '#server/modules/work-orders/queries.ts'
 
 /** An open tracker or downtime, with whose time it is. */
 export type OpenWork = {
@@ -118,9 +118,7 @@ export async function readFigures(
         select coalesce(floor(sum(extract(epoch from coalesce(t.end_time, greatest(t.start_time, ${at})) - t.start_time))), 0)
         from time_tracker t where t.work_order_id = w.id
       )::integer as booked_seconds,
-      greatest(coalesce(
-        (greatest(w.end_time, ${at}) at time zone ${PLANT_ZONE})::date - p.delivery_date, 0
-      ), 0) as days_late
+      ${daysLate(at)} as days_late
     from work_order w
     join part_product p on p.id = w.part_product_id
     join order_row r on r.id = p.order_row_id

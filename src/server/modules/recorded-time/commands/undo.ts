@@ -41,7 +41,10 @@ function stateAfter({ object_type, changes }: Changed): unknown {
   return object_type === 'time_correction' ? (changes['state']?.[1] ?? null) : null
 }
 
-/** Returns everything that the last call changing an object has changed, and whether it is still as that call left it. */
+/**
+ * Returns everything that the last call changing an object has changed, and whether it is still as that call left it. A
+ * worker's confirmation that they have seen a correction is not such a change.
+ */
 async function readChange(
   { db }: Context,
   { object_type, object_id }: { readonly object_type: string; readonly object_id: number },
@@ -51,7 +54,7 @@ async function readChange(
       not exists (
         select from history later
         where later.object_type = h.object_type and later.object_id = h.object_id and later.id > h.id
-          and later.request_id is distinct from h.request_id
+          and later.request_id is distinct from h.request_id and later.changes - 'seen_at' <> '{}'
       ) as is_last,
       coalesce(
         (h.changes #>> '{work_order_id,0}')::integer, (h.changes #>> '{work_order_id,1}')::integer,
@@ -67,7 +70,8 @@ async function readChange(
     where h.object_type in ('time_tracker', 'downtime', 'downtime_problem', 'time_correction')
       and h.request_id = (
         select request_id from history
-        where object_type = ${object_type} and object_id = ${object_id} order by id desc limit 1
+        where object_type = ${object_type} and object_id = ${object_id} and changes - 'seen_at' <> '{}'
+        order by id desc limit 1
       )`.execute(db)
   return rows
 }

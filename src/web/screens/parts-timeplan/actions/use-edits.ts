@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -14,15 +15,24 @@ import {
   unplanEdit,
 } from '#web/screens/parts-timeplan/edits/edit.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
+import { previewByOperator } from '#web/screens/parts-timeplan/edits/own-operators.ts'
 import { type PlanningContext, type Preview, previewOf } from '#web/screens/parts-timeplan/edits/preview.ts'
 import { dropPreview } from '#web/screens/parts-timeplan/labels/drop-preview.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type OperatorLane, unfitLanesFor } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { reportMissing } from '#web/screens/parts-timeplan/model/missing.ts'
-import { type Bundle, bundlesOf, partProductsOf, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
+import {
+  type Bundle,
+  bundlesByWorker,
+  bundlesOf,
+  hasSeveralOperators,
+  partProductsOf,
+  toGroup,
+} from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { WorkNode } from '#web/screens/parts-timeplan/tree/work-tree.ts'
+import { type Together, useTogether } from './use-together.ts'
 
 type Props = {
   board: PartsBoard
@@ -39,6 +49,7 @@ type Props = {
 export type Edits = {
   /** The selected actions as they would be planned. */
   readonly bundles: readonly Bundle[]
+  readonly together: Together
   readonly drop: DropAdapter<OperatorLane, Preview>
   readonly unplan: (held: Held) => void
   readonly revoke: (held: Held) => void
@@ -55,19 +66,30 @@ export function useEdits({ board, labels, nodes, held: selected, ...props }: Pro
   const bundlesFor = (held: Held) => bundlesOf(plan, held.picked)
   const carryOut = useCarryOut({ labels, picked, ...props })
   const t = useTexts()
+  const together = useTogether(picked.size > 0)
+  const keepsOperators = (bundles: readonly Bundle[]) => !together.isOn && hasSeveralOperators(bundles)
+  const basis = useMemo(() => ({ plan, isTogether: together.isOn }), [plan, together.isOn])
   const unplan = (held: Held) => carryOut(unplanEdit(held, bundlesFor(held), plan))
   return {
-    bundles: bundlesFor(selected),
+    ...{ bundles: bundlesFor(selected), together },
     drop: {
-      basis: plan,
+      basis,
       previewOf: (held, lane, instant) => {
         const moved = bundlesFor(held)
-        return moved.length > 0 ? previewOf(moved, lane, instant, contextOf(board)) : null
+        const context = contextOf(board)
+        if (!keepsOperators(moved)) return moved.length > 0 ? previewOf(moved, lane, instant, context) : null
+        const own = bundlesByWorker(plan, held.picked)
+        return previewByOperator(own, lane, instant, { ...context, plan, lanes: board.lanes })
       },
       show: (preview) => dropPreview(preview, board, { labels, t }),
       unfitFor: (held) => {
-        const groups = bundlesFor(held).map((bundle) => toGroup(bundle, board))
-        const unfitFor = unfitLanesFor(groups, board.lanes)
+        const moved = bundlesFor(held)
+        // What stays with its own operators asks for no skill of another.
+        const taken = keepsOperators(moved) ? [] : moved
+        const unfitFor = unfitLanesFor(
+          taken.map((bundle) => toGroup(bundle, board)),
+          board.lanes,
+        )
         return (lane, days) => {
           const why = unfitFor(lane, days)
           if (why === null) return ''

@@ -26,7 +26,7 @@ const placement = (groupId: string) => ({
 
 function places(given: Partial<Extract<Preview, { kind: 'places' }>>): Preview {
   const nothing = { bundles: [], placements: [], refused: [], missing: [] }
-  return { kind: 'places', operatorId: 1, aside: null, ...nothing, ...given }
+  return { kind: 'places', operatorId: 1, keepsOperators: false, aside: null, ...nothing, ...given }
 }
 
 test('dropped work is planned where it was previewed and no longer selected', () => {

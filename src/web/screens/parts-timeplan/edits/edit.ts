@@ -57,15 +57,18 @@ export function dropEdit(
   if (bundles.length === 0) return { kind: 'gone', done: held.picked }
   if (!preview) return { kind: 'nothing' }
   if (preview.kind !== 'places') return { kind: 'no-place', preview }
-  const { placements, refused, missing } = preview
+  const { placements, refused, missing, keepsOperators } = preview
   const unfit = refused.flatMap(({ groupId, reason }) =>
-    bundles.flatMap(({ id, group }) => (id === groupId ? [{ order: group.order.order_number, reason }] : [])),
+    preview.bundles.flatMap(({ id, group }) =>
+      id === groupId ? [{ order: group.order.order_number, reason }] : [],
+    ),
   )
   if (placements.length === 0) return { kind: 'unfit', unfit }
   const unplaced = new Set(refused.map(({ groupId }) => groupId))
-  const done = held.picked.difference(picksIn(bundles.filter(({ id }) => unplaced.has(id))))
+  const done = held.picked.difference(picksIn(preview.bundles.filter(({ id }) => unplaced.has(id))))
   const placed = { picked: done, seen: seenOf(held.seen, done) }
-  return { kind: 'run', intent: { kind: 'plan', ...placed, placements, desired, missing }, done, unfit }
+  const intent = { kind: 'plan', ...placed, placements, missing } as const
+  return { kind: 'run', intent: { ...intent, desired: keepsOperators ? null : desired }, done, unfit }
 }
 
 /** Unplans the work orders that held work is in, as a whole. */

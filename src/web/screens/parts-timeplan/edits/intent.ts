@@ -19,7 +19,7 @@ type Plan = {
   readonly missing: readonly number[]
 }
 
-/** Returns the work of an intent: dropped work goes together, automatically scheduled work is separate by worker. */
+/** Returns the work of an intent: work dropped onto one operator goes together, all else is separate by worker. */
 export function bundlesIn(plan: PartTimeplan, intent: Intent): Bundle[] {
   const isFitted = intent.kind === 'plan' && intent.desired === null
   return isFitted ? bundlesByWorker(plan, intent.picked) : bundlesOf(plan, intent.picked)

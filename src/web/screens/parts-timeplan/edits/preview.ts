@@ -22,7 +22,10 @@ export type Preview =
   | {
       readonly kind: 'places'
       readonly bundles: readonly Bundle[]
+      /** The operator that the work is dropped onto. */
       readonly operatorId: number
+      /** Each bundle stays with its own operator. */
+      readonly keepsOperators: boolean
       readonly placements: readonly Placement[]
       readonly refused: readonly Refused[]
       /** The work types that are needed and that the operator cannot do. */
@@ -49,17 +52,9 @@ export function previewOf(
   instant: number,
   context: PlanningContext,
 ): Preview {
-  const held = bundles.find(isHeld)
-  if (held) return { kind: 'held', bundle: held }
-  const problem = bundles.find((bundle) => bundle.problem !== null)?.problem
-  if (problem) return { kind: 'no_duration', problem }
-  if (lane.operator.id === UNASSIGNED.id) return { kind: 'nobody' }
-  const today = plantDays(dateAt(context.now), 1)[0]!
-  if (instant < today.start) return { kind: 'past' }
-  const [first, last] = [context.days[0]!, context.days.at(-1)!]
-  if (instant < first.start || instant >= last.end)
-    return { kind: 'beyond', first: first.date, last: last.date }
-  const desired = Math.max(instant, Math.ceil(context.now / (5 * MINUTE)) * 5 * MINUTE)
+  const refusal = noPlace(bundles, lane, instant, context)
+  if (refusal) return refusal
+  const desired = earliestStart(instant, context)
   const operator = planOperatorOf(lane, bundles, context)
   const aside = operator.whyNotWorking(desired)
   const isFree = aside?.kind === 'weekend' || aside?.kind === 'holiday'
@@ -69,14 +64,40 @@ export function previewOf(
     kind: 'places',
     bundles,
     operatorId: operator.id,
+    keepsOperators: false,
     ...drop({ groups, resource: operator, start, options: context.limits }),
     missing: missingSkills(groups, lane.operator),
     aside,
   }
 }
 
+/** Returns why bundles cannot be dropped at a place of the board, whoever does them; null where they can. */
+export function noPlace(
+  bundles: readonly Bundle[],
+  lane: OperatorLane,
+  instant: number,
+  { now, days }: PlanningContext,
+): Exclude<Preview, { kind: 'places' }> | null {
+  const held = bundles.find(isHeld)
+  if (held) return { kind: 'held', bundle: held }
+  const problem = bundles.find((bundle) => bundle.problem !== null)?.problem
+  if (problem) return { kind: 'no_duration', problem }
+  if (lane.operator.id === UNASSIGNED.id) return { kind: 'nobody' }
+  const today = plantDays(dateAt(now), 1)[0]!
+  if (instant < today.start) return { kind: 'past' }
+  const [first, last] = [days[0]!, days.at(-1)!]
+  if (instant < first.start || instant >= last.end)
+    return { kind: 'beyond', first: first.date, last: last.date }
+  return null
+}
+
+/** Returns an instant, but not before the next five minutes from now on. */
+export function earliestStart(instant: number, { now }: Pick<PlanningContext, 'now'>): number {
+  return Math.max(instant, Math.ceil(now / (5 * MINUTE)) * 5 * MINUTE)
+}
+
 /** Returns the work types that groups need and an operator cannot do. */
-function missingSkills(
+export function missingSkills(
   groups: readonly Pick<Group, 'capabilities'>[],
   { skills }: Pick<OperatorLane['operator'], 'skills'>,
 ): number[] {

@@ -1,7 +1,9 @@
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
+import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
 import { limitsOf } from '#planning/scheduling/limits.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
+import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { DAYS_SHOWN } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -28,7 +30,7 @@ export function replan(plan: PartTimeplan, intent: Intent, { first, now }: Plann
   }
   const movable = bundles.filter((bundle) => !isHeld(bundle) && bundle.problem === null)
   const operators = new Map(intent.placements.map(({ groupId, resourceId }) => [groupId, resourceId]))
-  const { placements } = schedule({
+  const input = {
     groups: movable.map((bundle) => {
       const group = toGroup(bundle, context)
       return { ...group, resourceId: operators.get(bundle.id) ?? group.resourceId }
@@ -37,8 +39,9 @@ export function replan(plan: PartTimeplan, intent: Intent, { first, now }: Plann
     // Not earlier than what the planner has seen: they may have chosen a later first day.
     start: Math.max(now, Math.min(...intent.placements.map(({ pieces }) => pieces[0]!.start))),
     options: context.limits,
-  })
-  return { ...intent, placements }
+  }
+  const predecessors = predecessorsIn(plan, { bundles: movable, placements: schedule(input).placements })
+  return { ...intent, placements: scheduleInOrder(input, { predecessors, anyone: false }).placements }
 }
 
 /** Returns what planning with a plan needs to know of it. */

@@ -39,6 +39,7 @@ const { lanes } = lanesOf({
 })
 const bundles = bundlesOf(plan, picksOf([waiting]))
 const labels = {
+  operator: () => 'Mart Tamm',
   ...{ preview: () => 'Work cannot be planned in the past.', notWorking: () => '', refusal: () => '' },
   ...{ reason: () => '', flag: (flag: string) => flag, day: (date: string) => date },
 }
@@ -49,7 +50,7 @@ function calloutAt(start: string, end: string): string {
     pieces: [{ ...span(start, end), minutes: 60, actions: 1 }],
   }
   const preview: Preview = {
-    ...{ kind: 'places', bundles, operatorId: 1, placements: [placement] },
+    ...{ kind: 'places', bundles, operatorId: 1, keepsOperators: false, placements: [placement] },
     ...{ refused: [], missing: [], aside: null },
   }
   return calloutOf(preview, { lanes, dues, labels, t: textsFrom(en) })

@@ -9,7 +9,7 @@ import type { Labels } from './use-labels.ts'
 type Context = {
   readonly lanes: readonly OperatorLane[]
   readonly dues: ReadonlyMap<number, number>
-  readonly labels: Pick<Labels, 'preview' | 'notWorking' | 'reason' | 'flag' | 'refusal' | 'day'>
+  readonly labels: Pick<Labels, 'operator' | 'preview' | 'notWorking' | 'reason' | 'flag' | 'refusal' | 'day'>
   readonly t: ReturnType<typeof useTexts>
 }
 
@@ -17,26 +17,57 @@ type Context = {
 export function calloutOf(preview: Preview, context: Context): string {
   const { labels, t } = context
   if (preview.kind !== 'places') return labels.preview(preview)
-  const { placements, refused, aside, bundles } = preview
+  const { placements, refused, aside, bundles, keepsOperators } = preview
   const [first, ...rest] = placements
   if (!first) return refused[0] ? labels.refusal(refused[0].reason) : ''
+  if (keepsOperators) return ownOperatorsLabel(preview, context)
   const [start, end] = [first.pieces[0]!.start, first.pieces.at(-1)!.end]
   const why = aside ? labels.notWorking(aside) : labels.reason(first.reason)
   const bundle = bundles.find(({ id }) => id === first.groupId)
-  const due = bundle && context.dues.get(bundle.partProduct)
   const flags = first.flags.filter((flag) => flag !== 'no_capability' && flag !== 'late')
   return [
     spanLabel(start, end, labels),
     why || landmarkLabel(preview, start, context),
-    due === undefined
-      ? ''
-      : t(end > due ? 'callout.late' : 'callout.onTime', { date: formatDate(due - 1).slice(0, 5) }),
+    bundle ? dueLabel(bundle.partProduct, end, context) : '',
     ...flags.map(labels.flag),
     rest.length > 0 ? t('drop.more', { count: rest.length }) : '',
-    refused.length > 0 ? t('drop.unfit', { count: refused.length }) : '',
+    unfitLabel(refused.length, t),
   ]
     .filter((part) => part !== '')
     .join(' · ')
+}
+
+/** Returns from when to when work goes on that stays with its operators, and how it goes to one operator instead. */
+function ownOperatorsLabel(
+  { placements, refused, bundles, operatorId }: Extract<Preview, { kind: 'places' }>,
+  context: Context,
+): string {
+  const { labels, t } = context
+  const pieces = placements.flatMap((placement) => placement.pieces)
+  const [start, end] = [
+    Math.min(...pieces.map((each) => each.start)),
+    Math.max(...pieces.map((each) => each.end)),
+  ]
+  const [product, ...others] = new Set(bundles.map(({ partProduct }) => partProduct))
+  return [
+    spanLabel(start, end, labels),
+    product === undefined || others.length > 0 ? '' : dueLabel(product, end, context),
+    unfitLabel(refused.length, t),
+    t('callout.together', { operator: labels.operator(operatorId) }),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** Returns whether a part product that is done at an instant meets its due date; empty where it has none. */
+function dueLabel(partProduct: number, end: number, { dues, t }: Context): string {
+  const due = dues.get(partProduct)
+  if (due === undefined) return ''
+  return t(end > due ? 'callout.late' : 'callout.onTime', { date: formatDate(due - 1).slice(0, 5) })
+}
+
+function unfitLabel(count: number, t: Context['t']): string {
+  return count > 0 ? t('drop.unfit', { count }) : ''
 }
 
 /** `Thu 26.11 10:21–14:21`, or `Thu 26.11 14:21–Fri 27.11 09:10`. */

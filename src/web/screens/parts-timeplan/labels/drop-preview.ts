@@ -14,17 +14,18 @@ export function dropPreview(
   board: PartsBoard,
   context: { readonly labels: Labels; readonly t: ReturnType<typeof useTexts> },
 ): DropPreview {
-  const { labels } = context
+  const { labels, t } = context
   const said = { sentence: labels.preview(preview), callout: calloutOf(preview, { ...board, ...context }) }
   const ghosts = toGhosts(preview, board, labels)
   if (preview.kind !== 'places') return { ...said, ghosts, warning: '' }
   const starts = proposedEarlyStarts(board.plan, preview)
   const early = earlyWarning(starts, preview.placements.length, context)
+  const own = preview.keepsOperators ? t('drop.own') : ''
   const note = early ? '' : unplannedNote(starts, context)
   return {
     ghosts,
-    sentence: joined([said.sentence, early, note]),
-    callout: joined([said.callout, note]),
+    sentence: joined([own, said.sentence, early, note]),
+    callout: joined([own, said.callout, note]),
     warning: joined([labels.missing(preview.missing), early]),
   }
 }

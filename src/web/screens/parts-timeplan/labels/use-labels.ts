@@ -107,7 +107,7 @@ function planLabels(
     const why = aside ? notWorking(aside) : ''
     if (!first) return joined([operator(operatorId), why, refused[0] ? refusal(refused[0].reason) : ''])
     return joined([
-      operator(operatorId),
+      operator(first.resourceId),
       missingSkillLabel(missing, context),
       why,
       placement(withoutSkill(first)),

@@ -94,6 +94,11 @@ export function actionCount(bundles: readonly Bundle[]): number {
   return bundles.reduce((sum, { actions }) => sum + actions.length, 0)
 }
 
+/** Returns whether work has more than one operator: dropped together, each part of it stays with its own. */
+export function hasSeveralOperators(bundles: readonly Pick<Bundle, 'workers'>[]): boolean {
+  return new Set(bundles.flatMap(({ workers }) => workers).filter((worker) => worker !== null)).size > 1
+}
+
 /** All open actions of groups, picked. */
 export function picksOf(groups: readonly ActionGroup[]): Set<string> {
   return new Set(

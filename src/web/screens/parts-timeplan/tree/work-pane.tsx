@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import { Switch } from '#web/elements/switch.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
@@ -8,7 +9,7 @@ import { SearchField } from '#web/plan/tree/search-field.tsx'
 import { countIn, toggled } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
-import { actionCount, type Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
+import { actionCount, type Bundle, hasSeveralOperators } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { type Tab, tabs, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -30,6 +31,8 @@ type Props = {
   minutes: Readonly<Record<Tab, number | undefined>>
   picked: ReadonlySet<string>
   bundles: readonly Bundle[]
+  /** Whether the selection goes to one operator, also what several operators have. */
+  together: { readonly isChosen: boolean; readonly choose: (isChosen: boolean) => void }
   readOnly: boolean
   mayRevoke: boolean
   onView: (changed: Partial<ViewState>) => void
@@ -160,7 +163,7 @@ function hiddenIn(
 }
 
 /** The selection, and what can be done with it besides dragging. */
-function PickedBar({ bundles, hidden, mayRevoke, ...props }: Props & { hidden: number }) {
+function PickedBar({ bundles, together, hidden, mayRevoke, ...props }: Props & { hidden: number }) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const minutes = bundles.reduce((sum, bundle) => sum + bundle.minutes, 0)
@@ -200,6 +203,13 @@ function PickedBar({ bundles, hidden, mayRevoke, ...props }: Props & { hidden: n
           </Button>
         )}
       </span>
+      {hasSeveralOperators(bundles) && (
+        <div className={classes.together}>
+          <Switch checked={together.isChosen} onChange={together.choose}>
+            {t('picked.together')}
+          </Switch>
+        </div>
+      )}
       <p className={classes.hint}>{t(isPhone ? 'picked.hint.phone' : 'picked.hint')}</p>
     </section>
   )

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircle } from '@tabler/icons-react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatHours, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
+import { formatHours, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
@@ -10,7 +10,7 @@ import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
-import { MandrelWait, ROOM } from './pipe-block.tsx'
+import { MandrelWait, PipeLength, ROOM } from './pipe-block.tsx'
 
 type Places = Extract<PipePreview, { kind: 'places' }>
 type Props = { board: PipesBoard; axis: TimeAxis }
@@ -72,7 +72,7 @@ function PipeGhost({ board, axis, preview, own: { id, slot }, index }: GhostProp
       <div className={classes.block} style={{ left: at(winding), width }}>
         {width >= ROOM.icon && <Icon size={13} />}
         {width >= ROOM.all && product && <b> -{product.number}</b>}
-        {width >= ROOM.length && product && <span>{formatNumber(product.quantity)} m</span>}
+        {product && <PipeLength metres={product.quantity} width={width} />}
         {width >= ROOM.all && <span>{formatHours((slot.end - winding) / MINUTE)}</span>}
       </div>
       <div className={classes.tail} style={{ left: at(slot.end), width: cooling }}>

@@ -83,8 +83,8 @@ const LinePipes = memo(function LinePipes({ lane, axis, span, picked, readOnly, 
   )
 })
 
-/** Steps of a label, by the pixels that it needs. */
-const RUN_ROOM = { hours: 262, pieces: 200, profile: 126 }
+/** A client is shown from this width in pixels. */
+const CLIENT_ROOM = 200
 const RUN_SIZE = 12.5
 /** A product for stock has no number: its name may be cut. */
 const LEAST_NAME = 55
@@ -121,18 +121,15 @@ function RunLabel({ blocks, left, room: width }: Label) {
   if (width < (row ? boldWidth(row.order_number, RUN_SIZE) : LEAST_NAME)) return null
   const minutes = blocks.reduce((sum, { slot }) => sum + (slot.end - slot.start), 0) / 60_000
   const diameter = `DN${product.dn ?? ''}`
-  const size = width >= RUN_ROOM.profile ? product.name : diameter
-  const isSizeShown = row && width >= boldWidth(diameter, RUN_SIZE)
-  const pieces = width >= RUN_ROOM.pieces ? ` · ${blocks.length} × ${formatNumber(product.length)} m` : ''
+  const pieces = `${product.name} · ${blocks.length} × ${formatNumber(product.length)} m`
+  const steps = [`${pieces} · ${formatHours(minutes)}`, pieces, product.name, diameter]
+  const size = row && steps.find((step) => boldWidth(step, RUN_SIZE) <= width)
   return (
     <div className={classes.run} style={{ left, maxWidth: width }}>
       <div>
-        <b>{row?.order_number ?? product.name}</b> {width >= RUN_ROOM.pieces && row?.client}
+        <b>{row?.order_number ?? product.name}</b> {width >= CLIENT_ROOM && row?.client}
       </div>
-      <div>
-        {isSizeShown && `${size}${pieces}`}
-        {width >= RUN_ROOM.hours && ` · ${formatHours(minutes)}`}
-      </div>
+      <div>{size}</div>
     </div>
   )
 }

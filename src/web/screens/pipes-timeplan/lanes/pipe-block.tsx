@@ -4,6 +4,7 @@ import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { productionLook } from '#web/pipes/production-looks.ts'
+import { boldWidth } from '#web/plan/board/text-width.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import type { BlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -22,8 +23,10 @@ type Props = {
 }
 
 /** What a block says, by the pixels that it needs. */
-export const ROOM = { all: 39, length: 23, icon: 15, cooling: 40, cause: 24 }
+export const ROOM = { all: 39, icon: 15, cooling: 40, cause: 24 }
 const LEAST_WIDTH = 3
+const BLOCK_SIZE = 12
+const BLOCK_EDGES = 6
 
 /** A planned pipe: set-up, winding and cooling; rendered again only when something of its own has changed. */
 export const PipeBlockView = memo(function PipeBlockView(props: Props) {
@@ -39,7 +42,7 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
       {waitsSince !== null && <MandrelWait since={waitsSince} until={slot.start} axis={axis} />}
       <div className={classes.setup} style={{ left: start, width: winding - start }} aria-hidden>
         {winding - start >= ROOM.cause &&
-          causes.map((cause) => <i key={cause}>{t(`cause.${cause}.short`)}</i>)}
+          causes.map((cause) => <i key={cause}>{whole(t(`cause.${cause}.short`), winding - start)}</i>)}
       </div>
       <Winding {...props} left={winding} width={Math.max(end - winding, LEAST_WIDTH)} />
       <div
@@ -53,6 +56,14 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
     </>
   )
 })
+
+/** The font size of a cause, in pixels. */
+const CAUSE_SIZE = 11
+
+/** Returns a word that fits into a width; in place of one that would be cut, dots. */
+function whole(word: string, width: number): string {
+  return boldWidth(word, CAUSE_SIZE) <= width ? word : '…'
+}
 
 /** The time in which a line waits for a mandrel. */
 export function MandrelWait({ since, until, axis }: { since: number; until: number; axis: TimeAxis }) {
@@ -88,10 +99,15 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
       style={{ left, width }}
     >
       {width >= ROOM.icon && <ShownIcon size={13} aria-hidden />}
-      {width >= ROOM.all && <b>-{product.number}</b>}{' '}
-      {width >= ROOM.length && <span>{formatNumber(product.quantity)} m</span>}{' '}
+      {width >= ROOM.all && <b>-{product.number}</b>} <PipeLength metres={product.quantity} width={width} />{' '}
       {width >= ROOM.all && <span>{formatHours((slot.end - windingStart(slot)) / MINUTE)}</span>}
       <GlowMark of={`${id}`} />
     </div>
   )
+}
+
+/** The length of a pipe, where its block has room for all of it. */
+export function PipeLength({ metres, width }: { metres: number; width: number }) {
+  const words = `${formatNumber(metres)} m`
+  return width >= boldWidth(words, BLOCK_SIZE) + BLOCK_EDGES && <span>{words}</span>
 }

@@ -11,6 +11,7 @@ import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatNumber } from '#web/lib/format.ts'
+import { useIsCoarse } from '#web/lib/use-is-coarse.ts'
 import { LazySplitDialog } from '#web/pipes/split/lazy-split-dialog.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { SearchField } from '#web/plan/tree/search-field.tsx'
@@ -50,7 +51,7 @@ export type PipesPaneProps = {
   onMove: () => void
 }
 
-const HEIGHTS = { order: 44, product: 36, leaf: 36, detailed: 46, tooLong: 60, split: 88 }
+const HEIGHTS = { order: 44, product: 36, leaf: 36, detailed: 46, tooLong: 60, split: 88, splitByFinger: 106 }
 
 /** The pipes to plan, what can be done with the selection, and what was planned last. */
 export function PipesPane(props: PipesPaneProps) {
@@ -66,6 +67,8 @@ export function PipesPane(props: PipesPaneProps) {
     if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
   }, [revealed])
   const rows = visibleRows(nodes, isOpen)
+  const isCoarse = useIsCoarse()
+  const split = HEIGHTS[readOnly ? 'tooLong' : isCoarse ? 'splitByFinger' : 'split']
   const { handleKey, handleClick, dialog } = useRowCommands(props, nodes)
   const tabs = pipeTabs.map((value) => ({
     ...{ value, label: t(`tab.${value}`) },
@@ -96,7 +99,7 @@ export function PipesPane(props: PipesPaneProps) {
             ticked={picked}
             readOnly={readOnly}
             isLocked={({ isLocked }) => isLocked}
-            heightOf={(node) => heightOf(node, readOnly)}
+            heightOf={(node) => heightOf(node, split)}
             revealed={revealed}
             onTurn={({ id }) => setClosed(closed.symmetricDifference(new Set([id])))}
             onTick={(node) => onPick(toggled(picked, node))}
@@ -104,15 +107,17 @@ export function PipesPane(props: PipesPaneProps) {
           />
         </div>
       )}
-      {picked.size > 0 && <PickedPipes {...props} />}
-      <RecentlyPlanned {...props} />
+      <div className={classes.foot}>
+        {picked.size > 0 && <PickedPipes {...props} />}
+        <RecentlyPlanned {...props} />
+      </div>
       {dialog}
     </TreePane>
   )
 }
 
-function heightOf({ kind, parts, warnings, tally, line }: PipeNode, readOnly: boolean): number {
-  if (parts.length > 0) return readOnly ? HEIGHTS.tooLong : HEIGHTS.split
+function heightOf({ kind, parts, warnings, tally, line }: PipeNode, split: number): number {
+  if (parts.length > 0) return split
   const isDetailed = warnings.length > 0 || (tally !== null && (kind === 'product' || line !== null))
   return isDetailed ? HEIGHTS.detailed : HEIGHTS[kind]
 }
