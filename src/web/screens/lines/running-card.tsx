@@ -32,7 +32,7 @@ export function RunningCard({ running, asOf }: Props) {
         <Pieces made={running} />
       </header>
       <div className={classes.figures}>
-        <Figure label={t('left')} note={t(pausedSince === null ? 'left.byTime' : 'left.afterResume')}>
+        <Figure label={t('left')} note={leftNote(progress, t)}>
           <span className={classes.left}>{leftMinutes === null ? '–' : formatHours(leftMinutes)}</span>
         </Figure>
         <Figure
@@ -60,6 +60,12 @@ export function RunningCard({ running, asOf }: Props) {
       </footer>
     </section>
   )
+}
+
+/** Says what the time left is calculated from, or how much longer than nominal it takes. */
+function leftNote({ overMinutes, pausedSince }: WindingProgress, t: ReturnType<typeof useTexts>): string {
+  if (overMinutes >= 1) return t('left.over', { time: formatMinutes(overMinutes) })
+  return t(pausedSince === null ? 'left.byTime' : 'left.afterResume')
 }
 
 /** When the product will be made, against its plan. */

@@ -41,7 +41,9 @@ export function StartCard({ line, mandrel, onMandrel }: Props) {
         <h2>{titleOf(next.product)}</h2>
         <Pieces made={next} />
       </header>
-      <Specification made={next} mandrel={choice || line.mandrels[0]?.code} />
+      <div className={classes.large}>
+        <Specification made={next} mandrel={choice || line.mandrels[0]?.code} />
+      </div>
     </section>
   )
 }

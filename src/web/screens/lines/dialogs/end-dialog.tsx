@@ -62,7 +62,6 @@ type FiguresProps = {
 /** The length as planned, and the mass, which nobody knows before the pipe is weighed. */
 function Figures({ product: { length, weight }, field }: FiguresProps) {
   const t = useTexts()
-  const hint = weight === null ? t('end.notWeighed') : t('end.calculated', { mass: formatNumber(weight, 0) })
   return (
     <div className={classes.figures}>
       <TextInput
@@ -76,7 +75,7 @@ function Figures({ product: { length, weight }, field }: FiguresProps) {
       <TextInput
         size="floor"
         label={t('end.mass')}
-        description={hint}
+        description={weight !== null && t('end.calculated', { mass: formatNumber(weight, 0) })}
         inputMode="decimal"
         autoComplete="off"
         data-autofocus

@@ -34,7 +34,7 @@ test('a pipe that takes longer than its nominal time has no time left', () => {
 
   assert.equal(found?.leftMinutes, 0)
   assert.equal(found?.share, 1)
-  assert.equal(found?.woundMinutes, 126)
+  assert.equal(found?.overMinutes, 30)
 })
 
 test('without a nominal time nothing is said of what is left', () => {

@@ -11,6 +11,8 @@ export type WindingProgress = {
   /** Of the nominal winding time; null if that is not known. */
   readonly share: number | null
   readonly leftMinutes: number | null
+  /** How much longer than that it has been wound. */
+  readonly overMinutes: number
 }
 
 /** Returns how far the pipe on the line is; null between two pipes. */
@@ -36,6 +38,7 @@ export function windingProgress(
     ...{ since, woundMinutes, pausedSince: pausedSince(pauses) },
     share: nominal === null ? null : Math.min(1, woundMinutes / nominal),
     leftMinutes: nominal === null ? null : Math.max(0, nominal - woundMinutes),
+    overMinutes: Math.max(0, woundMinutes - (nominal ?? woundMinutes)),
   }
 }
 

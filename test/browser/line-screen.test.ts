@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { axeFindings } from '#test/support/axe.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
+import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { tablet } from '#test/support/measuring.ts'
+import { clock, db } from '#test/support/site.ts'
+
+const aCause = (name_en: string, is_other = false) =>
+  insert(db, 'problem_tag', {
+    ...{ kind: 'pause', name: `Põhjus ${fresh()}`, name_en, category: 'process', is_other },
+  })
+await aCause('Mandrel change')
+await aCause('Other', true)
+
+story('a line operator winds a planned pipe by touch, with a pause', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  const product = await aPipeInSlot(db, {
+    ...{ line_id: line.id, start: '2026-03-02T08:00:00Z' },
+    ...{ next_shift: true, next_shift_note: 'Zone 7 runs low.', next_shift_at: clock.now() },
+  })
+  const winder = await aUser(db, {
+    can: [
+      ...(['@production_start', '@production_pause', '@production_end', '@pipes_view'] as const),
+      '@production_mark_next_shift',
+    ],
+    operator_id: (await anOperator(db)).id,
+  })
+  const page = await visit(t, winder, '/operations', tablet)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('link', { name: line.code }).tap()
+  await page.getByText('“Zone 7 runs low.”').waitFor()
+  await button('Got it').tap()
+  await page.getByText(/^Read by /).waitFor()
+  for (const name of ['Start', 'Pause', 'End']) {
+    const { width, height } = (await button(name).boundingBox())!
+    assert.ok(width >= 300 && height >= 72, `${name}: ${width} × ${height}`)
+  }
+  assert.deepEqual(await axeFindings(page), [])
+
+  await button('Start').tap()
+  await page.getByText('Winding since 10:00').waitFor()
+  clock.pass(8)
+  await page.reload()
+  await page.getByText('52 min', { exact: true }).waitFor()
+
+  await button('Pause').tap()
+  await dialog.getByRole('checkbox', { name: 'Other' }).waitFor()
+  clock.pass(4)
+  await dialog.getByRole('button', { name: 'Pause line' }).tap()
+  await dialog.getByText('Select at least one cause.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Other' }).tap()
+  await dialog.getByRole('button', { name: 'Pause line' }).tap()
+  await dialog.getByText('“Other” needs a comment').waitFor()
+  await dialog.getByRole('checkbox', { name: 'Other' }).tap()
+  await dialog.getByRole('checkbox', { name: 'Mandrel change' }).tap()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Pause line' }).tap()
+  await page.getByText('Paused since 10:08: Mandrel change').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await button('Resume').tap()
+  await button('Start').waitFor()
+
+  clock.pass(8)
+  await button('End').tap()
+  await dialog.getByLabel('Mass, kg').fill('0,1')
+  await dialog.getByRole('button', { name: /^End / }).tap()
+  await dialog.getByText('Enter a mass from').waitFor()
+  await dialog.getByLabel('Mass, kg').fill('291,5')
+  await dialog.getByRole('button', { name: /^End / }).tap()
+  await messages(page).getByText('is wound and cools now').waitFor()
+
+  const pipe = await db
+    .selectFrom('pipe')
+    .select(['number', 'status', 'length', 'weight'])
+    .where('pipe_product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([pipe.status, pipe.length, pipe.weight], [PipeStatus.Cooling, 6, 291.5])
+  await page.getByText('Nothing is planned on this line').waitFor()
+  await page.goto('/qa')
+  await page.getByText(pipe.number).first().waitFor()
+})
+
+story('a line says why nothing can be started, and lets others only look', async (t) => {
+  const line = await aLine(db)
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 2400 })
+  const page = await visit(t, await aUser(db, { can: ['@pipeplan_view'] }), `/operations/lines/${line.code}`)
+
+  await page.getByText('Cannot start: no DN2400 mandrel is free.').waitFor()
+  await page.getByText('You can view this line but not run it.').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled())
+
+  await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 7 }).where('id', '=', line.id).execute())
+  await page.getByText('Cannot start: the line is in mode “Maintenance”.').waitFor()
+})
