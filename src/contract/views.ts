@@ -86,6 +86,7 @@ export const views: readonly View[] = [
     path: '/cooling',
     title: { en: 'Cooling', et: 'Jahutus' },
     may: '@cooling_view',
+    isBuilt: true,
   },
   {
     name: 'orders home',
