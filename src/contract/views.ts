@@ -93,6 +93,7 @@ export const views: readonly View[] = [
     path: '/cooling',
     title: { en: 'Cooling', et: 'Jahutus' },
     may: '@cooling_view',
+    isBuilt: true,
   },
   {
     name: 'orders home',

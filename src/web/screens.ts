@@ -73,6 +73,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['orders', 'pipe-orders'],
     load: async () => (await import('#web/screens/pipe-orders/pipe-orders.tsx')).PipeOrders,
   },
+  'pipes/cooling home': {
+    texts: ['cooling'],
+    load: async () => (await import('#web/screens/cooling/cooling.tsx')).Cooling,
+  },
   'pipes/react-elements': {
     texts: ['work-orders', 'react-elements'],
     load: async () => (await import('#web/screens/react-elements/react-elements.tsx')).ReactElements,

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconMaximize, IconSnowflake } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CoolingHall } from '#contract/cooling.ts'
+import { Badge } from '#web/elements/badge.tsx'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
+import { Arriving } from './arriving.tsx'
+import classes from './cooling.module.css'
+import { placesOf, type WaitingPipe, waitingPipes } from './cooling-rows.ts'
+import { EarlyEnds } from './early-ends.tsx'
+import { EndEarlyDialog } from './end-early-dialog.tsx'
+import { PipeRows } from './pipe-rows.tsx'
+import { Places } from './places.tsx'
+import { useChime } from './sound.ts'
+import { SoundButton } from './sound-button.tsx'
+import { useTexts } from './texts.ts'
+import { useCoolingWrites } from './use-cooling-writes.ts'
+
+type Props = { hall: CoolingHall; now: number; onHall: () => void }
+
+type Asked = { readonly dialog: 'end' | 'demould'; readonly pipe: number }
+
+/** What is ready above what cools, and beside them the places and what comes next. */
+export function CoolingPage({ hall, now, onHall }: Props) {
+  const t = useTexts()
+  const writes = useCoolingWrites()
+  const [asked, ask] = useState<Asked | null>(null)
+  useChime(hall, now)
+  const rows = waitingPipes(hall, now)
+  const [ready, cooling] = [rows.filter(({ isReady }) => isReady), rows.filter(({ isReady }) => !isReady)]
+  const places = placesOf(hall, rows)
+  const listed = { places, now, writes, onEnd: askFor('end'), onDemould: askFor('demould') }
+  const row = rows.find(({ pipe }) => pipe.id === asked?.pipe)
+  const close = () => ask(null)
+  function askFor(dialog: Asked['dialog']) {
+    return ({ pipe }: WaitingPipe) => ask({ dialog, pipe: pipe.id })
+  }
+  return (
+    <>
+      <PageTitle title={t('heading')}>
+        <Counts ready={ready.length} cooling={cooling.length} overFull={overFullOf(places)} />
+        <SoundButton />
+        <Button
+          variant="default"
+          size="touch"
+          leftSection={<IconMaximize size={18} aria-hidden />}
+          onClick={onHall}
+        >
+          {t('hall')}
+        </Button>
+      </PageTitle>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PipeRows kind="ready" rows={ready} {...listed} />
+          <PipeRows kind="cooling" rows={cooling} {...listed} />
+          <EarlyEnds ends={hall.early_ends} now={now} />
+        </div>
+        <div className={classes.column}>
+          <Places places={places} now={now} />
+          <Arriving arriving={hall.arriving} now={now} />
+        </div>
+      </div>
+      {row && asked?.dialog === 'end' && (
+        <EndEarlyDialog row={row} now={now} writes={writes} onClose={close} />
+      )}
+      <DemouldDialog
+        row={asked?.dialog === 'demould' ? row : undefined}
+        onDemould={writes.demould}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function overFullOf(places: ReturnType<typeof placesOf>): number {
+  return places.filter(({ state }) => state === 'over-full').length
+}
+
+function Counts({ ready, cooling, overFull }: Record<'ready' | 'cooling' | 'overFull', number>) {
+  const t = useTexts()
+  const counts = [
+    { count: ready, look: 'running', Icon: IconCheck, key: 'count.ready' },
+    { count: cooling, look: 'cooling', Icon: IconSnowflake, key: 'count.cooling' },
+    { count: overFull, look: 'downtime', Icon: IconAlertTriangle, key: 'count.overFull' },
+  ] as const
+  return (
+    <div className={classes.counts}>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ count, look, Icon, key }) => (
+          <Badge key={key} look={look} Icon={Icon} size="heading">
+            {t(key, { count })}
+          </Badge>
+        ))}
+    </div>
+  )
+}
+
+type DemouldProps = {
+  row: WaitingPipe | undefined
+  onDemould: (pipe: WaitingPipe['pipe']) => void
+  onClose: () => void
+}
+
+/** Asks before a pipe leaves its mandrel, which cannot be undone. */
+function DemouldDialog({ row, onDemould, onClose }: DemouldProps) {
+  const t = useTexts()
+  const { number = '', mandrel = null } = row?.pipe ?? {}
+  return (
+    <YesNoDialog
+      opened={row !== undefined}
+      question={t('demould.question', { number })}
+      yes={t('demould')}
+      no={t('demould.not')}
+      onYes={() => {
+        if (row) onDemould(row.pipe)
+        onClose()
+      }}
+      onNo={onClose}
+    >
+      <p className={classes.question}>
+        {mandrel ? t('demould.about', { mandrel: mandrel.name }) : t('demould.aboutNone')}
+      </p>
+    </YesNoDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  becameReady,
+  hallPage,
+  isStale,
+  placesOf,
+  shortNames,
+  shortNumber,
+  timeLeft,
+  timeWaited,
+  waitingPipes,
+} from './cooling-rows.ts'
+import { aPipe, coolingSampleTime, hall } from './sample.ts'
+
+const instant = (time: string) => Date.parse(coolingSampleTime(time))
+const now = instant('12:50')
+const numbers = (rows: ReturnType<typeof waitingPipes>) => rows.map(({ pipe }) => shortNumber(pipe.number))
+
+test('ready pipes come first, longest wait first, then those that cool by when they are ready', () => {
+  assert.deepEqual(numbers(waitingPipes(hall, now)), ['W1-002', 'W2-001', 'W2-002', 'W1-003', 'W1-001'])
+})
+
+test('a pipe is ready from the instant at which it is cold, and not a second earlier', () => {
+  const ready = (time: number) => waitingPipes({ pipes: [aPipe(1, 'A')] }, time)[0]?.isReady
+
+  assert.equal(ready(instant('13:06') - 1000), false)
+  assert.equal(ready(instant('13:06')), true)
+})
+
+test('a pipe whose cooling was ended early waits from then on', () => {
+  const [row] = waitingPipes({ pipes: [aPipe(1, 'A', { cooling_end: coolingSampleTime('12:40') })] }, now)
+
+  assert.deepEqual([row?.isReady, row?.at], [true, instant('12:40')])
+})
+
+test('a pipe with no known ready time cools, and comes last', () => {
+  const rows = waitingPipes({ pipes: [aPipe(1, 'A', { ready_at: null }), aPipe(2, 'B')] }, now)
+
+  assert.deepEqual(numbers(rows), ['B', 'A'])
+  assert.deepEqual([rows[1]?.isReady, rows[1]?.at], [false, null])
+})
+
+test('a place with more pipes than its capacity is over-full, also if one of them is ready', () => {
+  const places = placesOf(hall, waitingPipes(hall, now))
+
+  assert.deepEqual(
+    places.map(({ state }) => state),
+    ['ready', 'over-full', 'cooling', 'free', 'free', 'free'],
+  )
+})
+
+test('places lose the words that all their names start with', () => {
+  assert.equal(shortNames(['Cooling place 1', 'Cooling place 2'])('Cooling place 2'), '2')
+  assert.equal(shortNames(['C1', 'C2'])('C2'), 'C2')
+  assert.equal(shortNames(['Hall A', 'Yard B'])('Yard B'), 'Yard B')
+  assert.equal(shortNames(['Cooling hall'])('Cooling hall'), 'Cooling hall')
+})
+
+test('the countdown shows minutes, and seconds in the last minute', () => {
+  const left = (seconds: number) => timeLeft(now + seconds * 1000, now).replaceAll('\u00a0', ' ')
+
+  assert.deepEqual([7500, 960, 61, 60, 59, 1].map(left), [
+    '2 h 05',
+    '16 min',
+    '2 min',
+    '1 min',
+    '59 s',
+    '1 s',
+  ])
+})
+
+test('a wait is counted in whole minutes', () => {
+  assert.equal(timeWaited(now - 59_000, now), '0\u00a0min')
+  assert.equal(timeWaited(instant('11:30'), now), '1\u00a0h\u00a020')
+})
+
+test('the hall view shows five pipes at a time and turns the page every ten seconds', () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7]
+
+  assert.deepEqual(hallPage(rows, 0), { page: 0, pages: 2, rows: [1, 2, 3, 4, 5] })
+  assert.deepEqual(hallPage(rows, 10_000).rows, [6, 7])
+  assert.deepEqual(hallPage(rows, 20_000).page, 0)
+  assert.deepEqual(hallPage([], 10_000), { page: 0, pages: 1, rows: [] })
+})
+
+test('a pipe becomes ready once, and one that was ended early not again', () => {
+  const pipes = [aPipe(1, 'A'), aPipe(2, 'B', { cooling_end: coolingSampleTime('12:40') })]
+
+  assert.deepEqual(becameReady({ pipes }, instant('13:05'), instant('13:06')), [1])
+  assert.deepEqual(becameReady({ pipes }, instant('13:06'), instant('13:07')), [])
+})
+
+test('the hall view marks data older than 30 seconds', () => {
+  assert.equal(isStale(hall, now + 30_000), false)
+  assert.equal(isStale(hall, now + 31_000), true)
+})

@@ -1,0 +1,51 @@
+import { IconHistory } from '@tabler/icons-react'
+import type { CoolingHall } from '#contract/cooling.ts'
+import { MINUTE } from '#domain/time.ts'
+import { formatMinutes, formatNumber, formatTimeAfter } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import classes from './cooling.module.css'
+import { useTexts } from './texts.ts'
+
+/** The coolings that were ended early in the last two days, and why. */
+export function EarlyEnds({ ends, now }: { ends: CoolingHall['early_ends']; now: number }) {
+  const t = useTexts()
+  if (ends.length === 0) return null
+  return (
+    <section className={classes.list} aria-label={t('earlyEnds')}>
+      <h2>
+        <IconHistory size={18} aria-hidden />
+        {t('earlyEnds')}
+        <small className={classes.beside}>{t('earlyEnds.days')}</small>
+      </h2>
+      <ul className={classes.lines}>
+        {ends.map((end) => (
+          <li key={end.pipe.id}>
+            <b>{formatTimeAfter(end.at, now)}</b>
+            <span>
+              <b>{end.pipe.name}</b> <Why end={end} />
+            </span>
+            {end.by && <small>{end.by.name}</small>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Why({
+  end: { at, ready_at, reason, comment, temperature },
+}: {
+  end: CoolingHall['early_ends'][number]
+}) {
+  const t = useTexts()
+  const language = useLanguage()
+  const early = ready_at && formatMinutes((Date.parse(ready_at) - Date.parse(at)) / MINUTE)
+  const parts = [
+    early && t('earlyEnds.by', { duration: early }),
+    enumLabel('cooling_end_reason', reason, language),
+    comment,
+    temperature !== null && `${formatNumber(temperature)} °C`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

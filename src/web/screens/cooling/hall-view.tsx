@@ -1,0 +1,153 @@
+import { ActionIcon } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconCircle, IconSnowflake, IconX } from '@tabler/icons-react'
+import type { CoolingHall } from '#contract/cooling.ts'
+import { useEscape } from '#web/elements/use-escape.ts'
+import { formatTime, formatTimeAfter } from '#web/lib/format.ts'
+import { usePageMark } from '#web/lib/use-page-mark.ts'
+import {
+  hallPage,
+  isStale,
+  type PlaceRow,
+  placesOf,
+  shortNumber,
+  timeLeft,
+  timeWaited,
+  type WaitingPipe,
+  waitingPipes,
+} from './cooling-rows.ts'
+import classes from './hall.module.css'
+import { placeLooks } from './places.tsx'
+import { useChime } from './sound.ts'
+import { SoundButton } from './sound-button.tsx'
+import { useTexts } from './texts.ts'
+
+type Props = { hall: CoolingHall; now: number; onClose: () => void }
+
+/** A board that is read from five metres: what is ready, what cools and where. */
+export function HallView({ hall, now, onClose }: Props) {
+  const t = useTexts()
+  usePageMark('filled')
+  useEscape(true, onClose)
+  useChime(hall, now)
+  const rows = waitingPipes(hall, now)
+  const places = placesOf(hall, rows)
+  const shown = hallPage(rows, now)
+  return (
+    <div className={classes.root}>
+      <HallHead rows={rows} places={places} now={now} onClose={onClose} />
+      {isStale(hall, now) && (
+        <p role="alert" className={classes.stale}>
+          <IconAlertTriangle aria-hidden />
+          {t('hall.stale', { time: formatTime(hall.server_time) })}
+        </p>
+      )}
+      <table className={classes.board}>
+        <thead>
+          <tr>
+            <th>{t('hall.left')}</th>
+            <th>{t('place')}</th>
+            <th>{t('hall.pipe')}</th>
+            <th>
+              {shown.pages > 1 && (
+                <span className={classes.page}>
+                  {t('hall.page', { page: shown.page + 1, pages: shown.pages })}
+                </span>
+              )}
+              {t('hall.readyAt')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.rows.map((row) => (
+            <HallRow key={row.pipe.id} row={row} places={places} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p className={classes.none}>{t('hall.none')}</p>}
+      <ul className={classes.places}>
+        {places.map((place) => (
+          <HallPlace key={place.id} place={place} now={now} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type HeadProps = Pick<Props, 'now' | 'onClose'> & {
+  rows: readonly WaitingPipe[]
+  places: readonly PlaceRow[]
+}
+
+function HallHead({ rows, places, now, onClose }: HeadProps) {
+  const t = useTexts()
+  const ready = rows.filter(({ isReady }) => isReady).length
+  const free = places.filter(({ state }) => state === 'free').length
+  const close = t('hall.close')
+  return (
+    <header className={classes.head}>
+      <h1>{t('heading')}</h1>
+      <div className={classes.controls}>
+        <SoundButton />
+        <ActionIcon variant="default" size="touch" aria-label={close} title={close} onClick={onClose}>
+          <IconX size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+      <span data-kind="ready">
+        <IconCheck aria-hidden />
+        {t('count.ready', { count: ready })}
+      </span>
+      <span data-kind="cooling">
+        <IconSnowflake aria-hidden />
+        {t('count.cooling', { count: rows.length - ready })}
+      </span>
+      <span>
+        <IconCircle aria-hidden />
+        {t('count.free', { count: free })}
+      </span>
+      <time>{formatTime(now)}</time>
+    </header>
+  )
+}
+
+function HallRow({ row, places, now }: Pick<HeadProps, 'places' | 'now'> & { row: WaitingPipe }) {
+  const t = useTexts()
+  const { pipe, isReady, at } = row
+  const place = places.find(({ id }) => id === pipe.station?.id)
+  const Icon = isReady ? IconCheck : IconSnowflake
+  const left = at === null ? '–' : timeLeft(at, now)
+  return (
+    <tr data-ready={isReady || undefined}>
+      <td>
+        <Icon aria-hidden />
+        {isReady ? t(pipe.cooling_end === null ? 'word.ready' : 'word.ended') : left}
+      </td>
+      <td>{place?.shortName ?? '–'}</td>
+      <td>
+        <b>{shortNumber(pipe.number)}</b>
+        {pipe.dn !== null && <span className={classes.dn}>DN{pipe.dn}</span>}
+        {isReady && at !== null && <em>{t('hall.waiting', { waited: timeWaited(at, now) })}</em>}
+      </td>
+      <td>{at === null ? '–' : formatTimeAfter(at, now)}</td>
+    </tr>
+  )
+}
+
+function HallPlace({ place, now }: { place: PlaceRow; now: number }) {
+  const t = useTexts()
+  const { shortName, name, state, rows, capacity } = place
+  const { Icon } = placeLooks[state]
+  const next = rows.find(({ at }) => at !== null)?.at ?? null
+  const left = state === 'cooling' && next !== null ? timeLeft(next, now) : t(`hall.${state}`)
+  return (
+    <li data-state={state} aria-label={name}>
+      <b>{shortName}</b>
+      <span>
+        <Icon aria-hidden />
+        {left}
+      </span>
+      {rows.length > 0 && (capacity > 1 || state === 'over-full') && (
+        <span>{t('place.used', { used: rows.length, capacity })}</span>
+      )}
+    </li>
+  )
+}
