@@ -48,5 +48,7 @@ function leavePast(scroller: HTMLElement | null, { board: { scale }, index, toda
   const [monday, last] = [week[0]!, week.findLast(({ isThin }) => !isThin) ?? scale.columns[index]!]
   if (scroller.scrollLeft < monday.left) return
   const wanted = last.left + last.width - (scroller.clientWidth - NAME_WIDTH)
-  scroller.scrollLeft = Math.max(scroller.scrollLeft, Math.min(wanted, scale.columns[index]!.left))
+  // Of the days before, none is left in part.
+  const first = scale.columns.find(({ left }) => left >= wanted) ?? scale.columns[index]!
+  scroller.scrollLeft = Math.max(scroller.scrollLeft, Math.min(first.left, scale.columns[index]!.left))
 }
