@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { PipeProduct } from '#contract/pipe-products.ts'
 import { ById, Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
+import { seeLines } from '#domain/permission.ts'
 
 /** What one shift leaves to the next, and who has read it. */
 const ShiftNote = Type.Object({
@@ -62,14 +63,6 @@ export const LineState = Type.Object({
   server_time: Timestamp,
 })
 export type LineState = Static<typeof LineState>
-
-/** The permissions to see what lines make. */
-export const seeLines = [
-  '@production_start',
-  '@production_switch_mode',
-  '@pipeplan_view',
-  '@pipes_view',
-] as const
 
 export const lines = {
   list: endpoint({

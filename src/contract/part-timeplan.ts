@@ -125,7 +125,16 @@ export type LateCause = Static<typeof LateCause>
 export const ListedProblem = Type.Object({
   /** Stable for as long as the problem exists. */
   id: Type.String(),
-  kind: Type.Enum(['late', 'too_early', 'overloaded', 'outside_hours', 'no_skill', 'no_worker', 'blocked']),
+  kind: Type.Enum([
+    'late',
+    'unfinished',
+    'too_early',
+    'overloaded',
+    'outside_hours',
+    'no_skill',
+    'no_worker',
+    'blocked',
+  ]),
   /** Null if the work is unassigned. */
   operator: Nullable(NamedRef),
   /** The start of the work order or of the overloaded day. */
@@ -145,18 +154,19 @@ export const ListedProblem = Type.Object({
   load: Nullable(
     Type.Object({ date: DateOnly, planned_minutes: Type.Number(), working_minutes: Type.Number() }),
   ),
-  /** How late the work is, how much of it is outside working hours, or how long before the end of the work that it follows it starts. */
+  /** How late the work is, how much of it is left from earlier days or outside working hours, or how long before the end of the work that it follows it starts; null if that is not planned. */
   minutes: Nullable(Type.Number()),
   /** The work types that the operator lacks. */
   skills: Type.Array(Type.Integer()),
   /** The types of the blockers; see the enumeration blocker_type. */
   blockers: Type.Array(Type.String()),
-  /** The work that must be finished before work that starts too early; of several, the one that ends last. */
+  /** The work that must be finished before work that starts too early; of several, the one that ends last or, if all others end in time, one that is not planned. */
   after: Nullable(
     Type.Object({
       /** See the enumeration work_type. */
       work_type: Nullable(Type.Integer()),
-      end_time: Timestamp,
+      /** Null if it is not planned. */
+      end_time: Nullable(Timestamp),
       operator: Nullable(NamedRef),
     }),
   ),
@@ -165,7 +175,7 @@ export const ListedProblem = Type.Object({
 })
 export type ListedProblem = Static<typeof ListedProblem>
 
-/** Counts of the whole plan from today on. */
+/** Counts of the whole plan from today on, and what is left of earlier days. */
 export const PlanCounts = Type.Object({
   /** Today in the plant, the first day counted. */
   from: DateOnly,
@@ -198,7 +208,8 @@ export const partTimeplan = {
     path: '/api/v1/part-timeplan/counts/',
     may: seePlan,
     summary: 'Count planned work and problems',
-    description: 'Counts planned work, overtime requests and problems in the whole parts plan from today on.',
+    description:
+      'Counts planned work, overtime requests and problems in the whole parts plan from today on, and lists unfinished work of earlier days.',
     reply: PlanCounts,
   }),
   ...planChangeEndpoints({

@@ -102,10 +102,6 @@ export const pipePlanSentences = {
     en: 'Only parts with the same specification can be merged.',
     et: 'Ühendada saab ainult ühesuguste andmetega osi.',
   },
-  merge_product_differs: {
-    en: 'The specification of these parts differs from that of their product. Configure them like the product first.',
-    et: 'Osade andmed erinevad toote omadest. Seadista osad enne samasuguseks nagu toode.',
-  },
   merge_stages: {
     en: 'Stages can only be merged all at once.',
     et: 'Etappe saab ühendada ainult kõiki korraga.',

@@ -36,6 +36,8 @@ export const ChangedCorrection = Type.Object({
   time_tracker: Id,
   /** The end by which it was decided. */
   end_time: Timestamp,
+  /** Why it was decided so. */
+  reason: Type.String(),
 })
 export type ChangedCorrection = Static<typeof ChangedCorrection>
 

@@ -1,4 +1,11 @@
-import { type Permission, reviewPipes, seePlan, seeRecordedTime, seeWork } from '#domain/permission.ts'
+import {
+  type Permission,
+  reviewPipes,
+  seeLines,
+  seePlan,
+  seeRecordedTime,
+  seeWork,
+} from '#domain/permission.ts'
 
 /** The two halves of the product; a session is in one of them. */
 export const modes = ['pipes', 'parts'] as const
@@ -100,7 +107,9 @@ export const views: readonly View[] = [
     mode: 'pipes',
     path: '/operations',
     title: { en: 'Operations', et: 'Operatsioonid' },
-    may: '@stations_view',
+    may: seeLines,
+    below: /^lines\/[^/]+$/,
+    isBuilt: true,
   },
   {
     name: 'production timeplan',

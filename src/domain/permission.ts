@@ -92,6 +92,14 @@ export const seeWork = ['@parts_view_own_workorders', '@parts_manage_all_workord
 /** The permissions to decide on pipes; which of them a decision needs depends on the pipe. */
 export const reviewPipes = ['@pipes_review', '@pipes_mark_faulty', '@pipes_change_status'] as const
 
+/** The permissions to see what winding lines make. */
+export const seeLines = [
+  '@production_start',
+  '@production_switch_mode',
+  '@pipeplan_view',
+  '@pipes_view',
+] as const
+
 /** The permissions to view the parts plan. */
 export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
 

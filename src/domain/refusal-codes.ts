@@ -109,7 +109,6 @@ export const refusalCodes = [
   'split_into_one',
   'merge_not_siblings',
   'merge_differs',
-  'merge_product_differs',
   'merge_stages',
   'stages_of_part',
   'stages_too_few',

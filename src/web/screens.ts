@@ -65,6 +65,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['plan', 'pipes-timeplan'],
     load: async () => (await import('#web/screens/pipes-timeplan/pipes-timeplan.tsx')).PipesTimeplan,
   },
+  'pipes/operations home': {
+    texts: ['lines'],
+    load: async () => (await import('#web/screens/lines/operations.tsx')).Operations,
+  },
   'pipes/orders home': {
     texts: ['orders', 'pipe-orders'],
     load: async () => (await import('#web/screens/pipe-orders/pipe-orders.tsx')).PipeOrders,

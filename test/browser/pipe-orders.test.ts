@@ -154,7 +154,7 @@ story(
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const question = page.getByRole('dialog', { name: /Delete T-261/ })
-    await question.getByText('This deletes 1 row and 1 product: -1.').waitFor()
+    await question.getByText('This deletes 1 row and 1 product: -1 (18 m in 3 parts).').waitFor()
     await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await messages(page).getByText('T-261 deleted').waitFor()
     assert.deepEqual(await productsOf(row.id), [])

@@ -13,6 +13,9 @@ async function samplePlan(t: Parameters<typeof visit>[0]): Promise<{ page: Page;
   const page = await visit(t, await aUser(db, { is_superuser: true }), '/react-elements')
   const plan = page.locator('#sample-plan')
   await jobOf(plan, 1, 'Alpha').waitFor({ timeout: GALLERY_MS })
+  // What loads above the plan moves it.
+  const loading = page.locator('section[id]:not(:has(figure))')
+  await loading.first().waitFor({ state: 'detached', timeout: GALLERY_MS })
   await plan.scrollIntoViewIfNeeded()
   return { page, plan }
 }

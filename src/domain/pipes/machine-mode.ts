@@ -22,9 +22,14 @@ const outOfOrder: readonly number[] = [Maintenance, Alarm]
 /** The modes that starting and pausing a pipe gives a line. */
 const ofProduction: readonly number[] = [Producing, Paused]
 
+/** Returns whether nothing can be started on a line in a mode. */
+export function isOutOfOrder(mode: number): boolean {
+  return outOfOrder.includes(mode)
+}
+
 /** Throws `Refusal` if nothing can be started on a line in its mode. */
 export function refuseOutOfOrder({ code, mode }: { readonly code: string; readonly mode: number }): void {
-  if (outOfOrder.includes(mode)) throw new Refusal('line_out_of_order', { line: code, mode })
+  if (isOutOfOrder(mode)) throw new Refusal('line_out_of_order', { line: code, mode })
 }
 
 /** Returns whether a line in a mode takes on the one that production leads to: one out of order only when it winds again. */
@@ -33,7 +38,6 @@ export function followsProduction(mode: number, to: MachineMode): boolean {
 }
 
 type Switched = {
-  readonly code: string
   readonly from: number
   readonly to: number
   /** Whether a pipe is on it, running or paused. */
@@ -41,10 +45,15 @@ type Switched = {
 }
 
 /** Throws `Refusal` if somebody cannot switch a machine like this by hand. */
-export function checkModeSwitch({ code, from, to, isRunning }: Switched): void {
+export function checkModeSwitch({ code, ...modes }: Switched & { readonly code: string }): void {
+  const { from, to } = modes
   if (from === to) throw new Refusal('mode_unchanged', { line: code, mode: to }, 'to_mode')
-  const isWrong = isRunning
-    ? !outOfOrder.includes(to) && !(ofProduction.includes(to) && outOfOrder.includes(from))
-    : ofProduction.includes(to)
-  if (isWrong) throw new Refusal('mode_of_production', { line: code, mode: to }, 'to_mode')
+  if (!allowsModeSwitch(modes)) throw new Refusal('mode_of_production', { line: code, mode: to }, 'to_mode')
+}
+
+/** Returns whether somebody can switch a machine like this by hand. */
+export function allowsModeSwitch({ from, to, isRunning }: Switched): boolean {
+  if (from === to) return false
+  if (!isRunning) return !ofProduction.includes(to)
+  return outOfOrder.includes(to) || (ofProduction.includes(to) && outOfOrder.includes(from))
 }

@@ -54,8 +54,8 @@ export type MergedPart = WholeProduct & {
 }
 
 /**
- * Returns what merging parts of one product does: the first of them becomes all of them, or, if no other part is left, the
- * product itself is no longer split. Throws `Refusal` if they cannot be merged.
+ * Returns what merging parts of one product does: the first of them becomes all of them, or, if no other part is left and the
+ * product has their specification, it is no longer split. Throws `Refusal` if they cannot be merged.
  *
  * @param siblings how many parts the product has
  */
@@ -64,7 +64,7 @@ export function movesOfMerge(
   { parent, siblings }: { readonly parent: WholeProduct; readonly siblings: number },
 ): PipePlanMove[] {
   for (const [index, { status }] of parts.entries()) checkProductCommand(status, 'merge', `ids.${index}`)
-  const isWhole = siblings === parts.length
+  const isWhole = siblings === parts.length && parts[0]?.specification === parent.specification
   const problems = parts.flatMap((part, index): Problem[] => {
     if (part.hasParts) return [{ code: 'product_is_parent', field: `ids.${index}` }]
     if (part.parent !== parent.id) return [{ code: 'merge_not_siblings', field: `ids.${index}` }]
@@ -75,7 +75,6 @@ export function movesOfMerge(
   })
   const [problem, ...more] = problems
   if (problem) throw Refusal.of([problem, ...more])
-  if (isWhole && parts[0]?.specification !== parent.specification) throw new Refusal('merge_product_differs')
   const [kept, ...others] = parts.toSorted((a, b) => a.position - b.position)
   const gone = isWhole ? parts : others
   const result = isWhole ? parent : kept

@@ -19,6 +19,8 @@ type Props = {
   chosen: readonly string[]
   /** Rows below one another, or tiles side by side where there is room. */
   look?: 'rows' | 'tiles'
+  /** Whether they can be searched; by default, if there are many. */
+  isSearched?: boolean
   /** The path of the field in its form. */
   'data-path'?: string | undefined
   'aria-describedby'?: string | undefined
@@ -35,6 +37,7 @@ export function ChoiceList({
   choices,
   chosen,
   look = 'rows',
+  isSearched = choices.length >= MANY,
   onChange,
   ...field
 }: Props) {
@@ -48,7 +51,7 @@ export function ChoiceList({
     onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value])
   return (
     <Stack gap="xs">
-      {choices.length >= MANY && (
+      {isSearched && (
         <TextInput
           type="text"
           size="floor"

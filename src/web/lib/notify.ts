@@ -26,6 +26,9 @@ export type Notice = {
   readonly about: readonly string[]
 }
 
+/** What a message is about that says that planned work no longer fits: it may fit again after any change of the plan. */
+export const PLAN_CONFLICTS = 'plan conflicts'
+
 /** The messages shown, oldest first. */
 export const notices = createStore<readonly Notice[]>([])
 

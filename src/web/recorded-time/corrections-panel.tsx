@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { TimeCorrection } from '#contract/time-corrections.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
-import { MINUTE, plantDay } from '#domain/time.ts'
+import { passedMinutes, plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
 import { formatMinutes } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
@@ -124,7 +124,7 @@ function Facts({ correction }: { correction: TimeCorrection }) {
   const t = useTexts()
   const moments = useMoments()
   const { start_time, end_time, ran_until } = correction
-  const booked = (end: string) => formatMinutes((Date.parse(end) - Date.parse(start_time)) / MINUTE)
+  const booked = (end: string) => formatMinutes(passedMinutes(Date.parse(end) - Date.parse(start_time)))
   return (
     <>
       <p>

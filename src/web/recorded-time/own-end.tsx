@@ -56,7 +56,7 @@ export function OwnEnd({ trackers, offer }: Props) {
 }
 
 /** Says until it is seen that a foreman decided with another end. */
-function Changed({ correction: { id, end_time } }: { correction: ChangedCorrection }) {
+function Changed({ correction: { id, end_time, reason } }: { correction: ChangedCorrection }) {
   const t = useTexts()
   const moments = useMoments()
   const client = useQueryClient()
@@ -68,7 +68,9 @@ function Changed({ correction: { id, end_time } }: { correction: ChangedCorrecti
   return (
     <p className={classes.waiting}>
       <IconInfoCircle size={20} aria-hidden />
-      <span>{t('own.changed', { time: moments.long(end_time) })}</span>
+      <span>
+        {t('own.changed', { time: moments.long(end_time) })} {reason && t('own.reason', { reason })}
+      </span>
       <Button variant="subtle" size="touch" disabled={offline} loading={isPending} onClick={() => mutate()}>
         {t('own.seen')}
       </Button>

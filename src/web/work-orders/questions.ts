@@ -31,7 +31,10 @@ export function needsQuestion(work: QuestionedWork, command: PlainCommand): bool
 
 /** Returns whether to ask when a downtime ended, and whether the work continues. */
 export function isLeftOver({ downtime }: QuestionedWork, command: PlainCommand): boolean {
-  if (command !== 'solve_downtime' || downtime === null) return false
-  const { shift_end } = downtime
-  return outlastsShift(shift_end === null ? null : Date.parse(shift_end), serverNow())
+  return command === 'solve_downtime' && downtime !== null && outlasts(downtime, serverNow())
+}
+
+/** Returns whether the shift in which a downtime started is over, so that the time that has passed is not what counts. */
+export function outlasts({ shift_end }: Pick<QuestionedDowntime, 'shift_end'>, now: number): boolean {
+  return outlastsShift(shift_end === null ? null : Date.parse(shift_end), now)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Undo } from '#web/elements/announce.ts'
 import { useWrite } from '#web/elements/use-write.ts'
-import { notify } from '#web/lib/notify.ts'
+import { notify, PLAN_CONFLICTS } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { conflictsOf, type TimeHost } from './host.ts'
 import type { TimeMutation } from './mutations.ts'
@@ -55,7 +55,8 @@ export function useSaving(host: TimeHost | null): Saving {
   const reverse = async (mutation: TimeMutation, intent: string): Promise<Undo | null> => {
     const unfit = host ? conflictsOf(host.latest(), mutation, serverNow()) : []
     const redo = await send(mutation, intent)
-    if (unfit.length > 0) notify('info', t('unfit.after', { count: unfit.length }))
+    if (unfit.length > 0)
+      notify('info', t('unfit.after', { count: unfit.length }), { about: [PLAN_CONFLICTS] })
     return redo
   }
   const save = (mutation: TimeMutation, onDone?: () => void) => {

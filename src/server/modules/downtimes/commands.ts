@@ -59,7 +59,8 @@ export async function solveDowntime(
   if (solvedAt !== null) throw new Refusal('downtime_solved')
   next(order.status, 'solve_downtime')
   const end = end_time === undefined ? order.at : new Date(end_time)
-  refuseImpossibleEnd({ start: Date.parse(start_time), end: end.getTime() }, order.at)
+  if (end_time !== undefined)
+    refuseImpossibleEnd({ start: Date.parse(start_time), end: end.getTime() }, order.at)
 
   await context.db
     .updateTable('downtime')
@@ -79,9 +80,9 @@ export async function solveDowntime(
   return { ...(await readDowntime(context, id)), change_id }
 }
 
-/** Throws `Refusal` if a downtime would end before it starts or in the future. */
+/** Throws `Refusal` if a downtime would not be longer than zero or would end in the future. */
 function refuseImpossibleEnd({ start, end }: Interval, now: Date): void {
-  if (end < start) throw new Refusal('downtime_ends_before_it_starts', {}, 'end_time')
+  if (end <= start) throw new Refusal('downtime_ends_before_it_starts', {}, 'end_time')
   if (end > now.getTime()) throw new Refusal('time_in_future', {}, 'end_time')
 }
 

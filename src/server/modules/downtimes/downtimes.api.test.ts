@@ -116,12 +116,11 @@ test('a downtime that ended earlier ends then, and the work stays paused', async
   const params = { id: stop.id }
   const end_time = wireTime(new Date(clock.now().getTime() + 5 * 60_000))
   clock.pass(600)
-  const before = wireTime(new Date(Date.parse(stop.start_time) - 60_000))
   const after = wireTime(new Date(clock.now().getTime() + 60_000))
 
   const early = await refused(worker, downtimes.end, {
     params,
-    body: { end_time: before, start_work: false },
+    body: { end_time: stop.start_time, start_work: false },
   })
   const late = await refused(worker, downtimes.end, { params, body: { end_time: after, start_work: false } })
   const { body } = await ask(worker, downtimes.end, { params, body: { end_time, start_work: false } })
@@ -135,7 +134,7 @@ test('a downtime that ended earlier ends then, and the work stays paused', async
 test('after a downtime that ended earlier the work can continue now, and undo opens the downtime again', async () => {
   const { id } = await aRunningOrder()
   const { body: stop } = await ask(worker, downtimes.report, { body: { work_order: id, problems: [cause] } })
-  const end_time = wireTime(clock.now())
+  const end_time = wireTime(new Date(Date.parse(stop.start_time) + 60_000))
   clock.pass(600)
 
   const { body } = await ask(worker, downtimes.end, {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { type PipePlanItem, pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
@@ -19,7 +20,10 @@ import {
   aPlannablePipe,
 } from '#test/support/factories/pipes.ts'
 
-const can = ['@pipeplan_plan', '@pipeplan_view', '@pipeplan_split_merge', '@pipeplan_configure'] as const
+const can = [
+  ...(['@pipeplan_plan', '@pipeplan_view', '@pipeplan_split_merge', '@pipeplan_configure'] as const),
+  '@pipeplan_manage_blockers',
+] as const
 const planner = await aUser(db, { can, first_name: 'Kadri', last_name: 'Lind' })
 const other = await aUser(db, { can, first_name: 'Janek', last_name: 'Luik' })
 await aMandrel(db)
@@ -309,9 +313,41 @@ test('parts that were configured differently are not merged, so that no specific
     ids: [{}, { non_field_errors: ['Only parts with the same specification can be merged.'] }],
   })
   for (const part of ids) await configure(part, { dn: 1200 })
-  assert.match(JSON.stringify(await merge(ids)), /differs from that of their product/)
-  for (const part of ids) await configure(part)
   await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })
+  const [first] = (await ask(planner, pipeProducts.list, { query: { parent: id } })).body.results
+  assert.deepEqual([first?.id, first?.dn, first?.quantity, first?.pieces], [ids[0], 1200, 18, 3])
+})
+
+test('a part that is split into lengths of no whole pipe and merged has its pipes again, and what blocks it blocks all', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3 })
+  await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { lengths: [12, 6] } })
+  const partsNow = async () =>
+    (await ask(planner, pipeProducts.list, { query: { parent: id } })).body.results.toReversed()
+  const before = (await partsNow())[0]!
+  const blocker = { type: 'drawing', comment: 'Revision C' } as const
+  await ask(planner, pipeBlockers.create, {
+    body: { target: 'pipe_product', target_id: before.id, ...blocker },
+  })
+
+  await ask(planner, pipePlan.split, { params: { id: before.id }, ...(await query()), body: { parts: 5 } })
+  const pieces = (await partsNow()).filter(({ quantity }) => quantity < 6)
+  assert.deepEqual(
+    pieces.map(({ quantity, blockers }) => [quantity, blockers.map(({ comment }) => comment)]),
+    Array.from({ length: 5 }, () => [2.4, ['Revision C']]),
+  )
+
+  const ids = pieces.map((part) => part.id)
+  const merged = (await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })).body
+  const after = (await partsNow())[0]!
+  const figures = (part: typeof after) => [
+    ...[part.id, part.quantity, part.length, part.pieces, part.weight, part.winding_minutes],
+    part.blockers.map(({ comment }) => comment),
+  ]
+  assert.deepEqual(figures(after), figures({ ...before, blockers: after.blockers.slice(0, 1) }))
+
+  await undo(merged.change_id)
+  const again = (await partsNow()).filter(({ quantity }) => quantity < 6)
+  assert.deepEqual(again.map(figures), pieces.map(figures))
 })
 
 test('undo of a split or merge leaves tags that were set or deleted since', async () => {

@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { ChangedCorrection, TimeCorrection } from '#contract/time-corrections.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
 import { lockTracker } from '#server/modules/time-trackers/queries.ts'
@@ -32,15 +34,28 @@ export async function listChangedCorrections({ db, user }: Context): Promise<Cha
     .selectFrom('time_correction as c')
     .innerJoin('time_tracker as t', 't.id', 'c.time_tracker_id')
     .select(['c.id', 'c.time_tracker_id', 't.end_time'])
+    .select((eb) => lastReason(eb).as('reason'))
     .where('c.operator_id', '=', user.operator?.id ?? 0)
     .where('c.state', '=', 'changed')
     .where('c.seen_at', 'is', null)
     .orderBy('c.id')
     .limit(MOST_LISTED)
     .execute()
-  return rows.flatMap(({ id, time_tracker_id: time_tracker, end_time }) =>
-    end_time === null ? [] : [{ id, time_tracker, end_time: wireTime(end_time) }],
+  return rows.flatMap(({ id, time_tracker_id: time_tracker, end_time, reason }) =>
+    end_time === null ? [] : [{ id, time_tracker, end_time: wireTime(end_time), reason: reason ?? '' }],
   )
+}
+
+/** Returns the reason that was given last for a change of a correction. */
+function lastReason(eb: ExpressionBuilder<Schema & { c: Schema['time_correction'] }, 'c'>) {
+  return eb
+    .selectFrom('history as h')
+    .select('h.reason')
+    .where('h.object_type', '=', 'time_correction')
+    .whereRef('h.object_id', '=', 'c.id')
+    .where('h.reason', 'is not', null)
+    .orderBy('h.id', 'desc')
+    .limit(1)
 }
 
 /** Returns the waiting corrections of trackers. */

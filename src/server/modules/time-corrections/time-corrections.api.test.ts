@@ -321,7 +321,10 @@ test('a worker is told of a changed end until they have seen it, and nobody else
   })
   await ask(colleague, timeCorrections.see, { params })
 
-  assert.deepEqual(await toldTo(worker), [{ id: body.id, time_tracker: id, end_time: at(FRIDAY, '16:10') }])
+  const reason = 'Left at ten past four'
+  assert.deepEqual(await toldTo(worker), [
+    { id: body.id, time_tracker: id, end_time: at(FRIDAY, '16:10'), reason },
+  ])
   assert.deepEqual(await toldTo(colleague), [])
   await ask(worker, timeCorrections.see, { params })
   assert.deepEqual(await toldTo(worker), [])

@@ -30,6 +30,8 @@ type Props = {
   off: string
   /** How full it is. */
   load: string
+  /** What is left from earlier days. */
+  carried: string
   /** Its lane has working time; work without an operator has none. */
   hasTime: boolean
   /** What is wrong with the blocks of its lane. */
@@ -49,9 +51,9 @@ const LOAD_LEFT = 6
 
 /** A day of a lane: how full it is, and the blocks in it. */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { cell, labels, scale, name, off, load, hasTime, day, now } = props
+  const { cell, labels, scale, name, off, load, carried, hasTime, day, now } = props
   const { left, width, isThin } = scale.columns[day]!
-  const description = [name, off, ...labels.cell(load, cell.blocks.length)]
+  const description = [name, off, ...labels.cell(load, cell.blocks.length), carried]
   const isFull = useDrawnInFull()
   return (
     <GridCell
@@ -111,7 +113,7 @@ function MonthLoad({ cell: { load, blocks, span }, isThin, hasTime }: LoadProps)
 }
 
 /** How full a day is, from the start of its shift on. */
-function DayLoad({ cell, off, load, hasTime, scale, day, time }: Props) {
+function DayLoad({ cell, off, load, carried, hasTime, scale, day, time }: Props) {
   const column = scale.columns[day]!
   if (column.isThin) return null
   const [first] = cell.stretches
@@ -128,6 +130,11 @@ function DayLoad({ cell, off, load, hasTime, scale, day, time }: Props) {
             )}
             <span>{load}</span>
           </>
+        )}
+        {carried !== '' && (
+          <b className={classes.carried} title={carried}>
+            {carried}
+          </b>
         )}
         {off !== '' && <Off words={off} />}
       </span>

@@ -2,11 +2,11 @@ import { formatHours } from '#web/lib/format.ts'
 import { isFilled, type Lane, UNASSIGNED_LANE } from './board.ts'
 import type { BoardLabels } from './labels.ts'
 
-/** Returns why a day has no working time, where it has none, and how full it is, where anything is. */
+/** Returns why a day has no working time, where it has none, how full it is, where anything is, and what is left from earlier. */
 export function dayLabel(lane: Lane, cell: Lane['cells'][number], labels: BoardLabels): string {
   const off = labels.off(lane, cell)
   const load = isFilled(cell) || off === '' ? laneLoad(lane, cell, labels) : ''
-  return [off, load].filter(Boolean).join(' · ')
+  return [off, load, labels.carried(lane, cell)].filter(Boolean).join(' · ')
 }
 
 /** Returns how full a day is; work without an operator has no working time to fill. */

@@ -83,6 +83,8 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   shift(lane: L, day: number): string
   /** Why a lane has no working time on a day; empty where it has. */
   off(lane: L, cell: Cell<B>): string
+  /** What is left from earlier days and has to be done on a day besides its load; empty where nothing is. */
+  carried(lane: L, cell: Cell<B>): string
   /** What is wrong with the blocks of a lane; found after a change is drawn. */
   marks(lane: L): BlockMarks
   face(block: B, marks: string): BlockFace

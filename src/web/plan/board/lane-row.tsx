@@ -74,6 +74,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               name={`${name}, ${labels.day(date)}`}
               off={labels.off(lane, cell)}
               load={laneLoad(lane, cell, labels)}
+              carried={labels.carried(lane, cell)}
               hasTime={lane.id !== UNASSIGNED_LANE}
               marks={marks}
               isFirst={day === props.first}

@@ -1,5 +1,5 @@
 import type { AnnounceContext, Undo, WriteResult } from '#web/elements/announce.ts'
-import { notify } from '#web/lib/notify.ts'
+import { notify, PLAN_CONFLICTS } from '#web/lib/notify.ts'
 import { randomName } from '#web/lib/random-name.ts'
 import type { Store } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
@@ -37,12 +37,13 @@ export function useUndoNotes<Summary>(
     const look = show && { label: t('show'), run: show }
     notify('done', message, { action: { label: t(as), run }, look, about: [OWN_CHANGE, ...about] })
   }
+  const subjectsOf = (summary: Summary) => [PLAN_CONFLICTS, ...labels.subjectOf(summary)]
   const push = (entry: UndoEntry<Summary>) => undoStack.set(withChange(undoStack.get(), entry))
   return {
     /** @param show shows what was done, where it cannot be seen */
     done: (id: number, summary: Summary, show?: () => void) => {
       push({ id, summary })
-      announce(labels.result(summary), { id, as: 'undo', about: labels.subjectOf(summary), show })
+      announce(labels.result(summary), { id, as: 'undo', about: subjectsOf(summary), show })
     },
     undone: ({ id, kind, summary }: PlanTarget<Summary>, by: number) => {
       undoStack.set(withUndo(undoStack.get(), id, { id: by, summary }))
@@ -51,7 +52,7 @@ export function useUndoNotes<Summary>(
       announce(message, {
         id: by,
         as: kind === 'undo' ? 'redo' : 'undo',
-        about: labels.subjectOf(summary),
+        about: subjectsOf(summary),
       })
     },
     /** Notes what was done beside the plan. */

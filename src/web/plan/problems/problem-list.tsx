@@ -78,7 +78,9 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
   return (
     <>
       <TabList label={t('problems.kind')} chosen={chosen} choices={choices} onChoose={choose} />
-      <p className={classes.small}>{note}</p>
+      <p className={classes.small}>
+        {[note, problems.length > countLines(problems) && t('problems.several')].filter(Boolean).join('. ')}
+      </p>
       <ul className={lists.list}>
         {lines.map(({ id, problems: own }) => (
           <li key={id}>

@@ -78,6 +78,7 @@ export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
   lane: ({ id }) => ({ name: laneName(id), detail: '' }),
   shift: () => '',
   off: () => '',
+  carried: () => '',
   marks: () => new Map(),
   steps: () => [],
   face: ({ job }) => ({

@@ -7,6 +7,7 @@ import { formatHours, formatMinutes } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { timeAddress } from '#web/recorded-time/time-address.ts'
 import { useWorkName } from '#web/recorded-time/work-name.ts'
+import { outlasts } from '#web/work-orders/questions.ts'
 import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { cardAddress } from './address.ts'
 import classes from './operator-table.module.css'
@@ -21,8 +22,10 @@ export function WorkCells({ work, now }: Props) {
   const t = useTexts()
   const nameOf = useWorkName()
   const blockerText = useBlockerText()
-  const { status, order_number, client, days_late, since, bookedMinutes, planned_minutes, blockers } = work
+  const { status, order_number, client, days_late, since, downtime } = work
+  const { bookedMinutes, planned_minutes, blockers } = work
   const passed = formatMinutes(passedMinutes(Math.max(0, now - Date.parse(since))))
+  const isUncounted = downtime !== null && outlasts(downtime, now)
   const isOver = bookedMinutes > planned_minutes
   return (
     <>
@@ -40,7 +43,9 @@ export function WorkCells({ work, now }: Props) {
         </Link>
       </td>
       <td data-column="since">
-        <b className={status === WorkOrderStatus.Downtime ? classes.danger : undefined}>{passed}</b>
+        {!isUncounted && (
+          <b className={status === WorkOrderStatus.Downtime ? classes.danger : undefined}>{passed}</b>
+        )}
         <Why work={work} now={now} />
       </td>
       <td data-column="booked">

@@ -25,6 +25,7 @@ import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-lab
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import { useEarlyOrders } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { useUnfinished } from '#web/screens/parts-timeplan/labels/use-unfinished.ts'
 import { NEWS_KEY, PLAN_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
 import { type PartsBoard, useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -60,7 +61,10 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { leaving, onView, openCard, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
-  const boardLabels = useBoardLabels(board, labels, useEarlyOrders(counts?.problems, labels))
+  const boardLabels = useBoardLabels(board, labels, {
+    early: useEarlyOrders(counts?.problems, labels),
+    unfinished: useUnfinished(counts),
+  })
   const changeLabels = useChangeLabels(plan, labels)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const held = useHeld(plan, seenIn, picked)

@@ -5,7 +5,7 @@ import type { PipeTag } from '#contract/pipe-tags.ts'
 import { OrderRowKind, OrderStatus, OrderType } from '#domain/order.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
-import { aPipeProductRecord } from './configure/sample.ts'
+import { aPipeProductRecord } from '#web/pipes/sample-product.ts'
 
 const stamps = { created_at: '2026-03-02T08:00:00+02:00', updated_at: '2026-03-02T08:00:00+02:00' }
 

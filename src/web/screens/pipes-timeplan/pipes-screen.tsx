@@ -1,6 +1,7 @@
 import { IconLock, IconWand } from '@tabler/icons-react'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { Legend } from '#web/plan/board/legend.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
@@ -81,9 +82,9 @@ export function PipesScreen(props: PipesScreenProps) {
 }
 
 function Tools({ date, view, readOnly, onView, state }: Props) {
-  const { board, planning, isPhone, goToDay } = state
+  const { board, axis, planning, isPhone, goToDay } = state
   const t = useTexts()
-  const problems = countLines(pipeProblemsOf(board))
+  const problems = countLines(pipeProblemsOf(board, axis.start))
   return (
     <Toolbar
       zoom={view.zoom}
@@ -93,7 +94,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
       {...{ readOnly, isPhone }}
       undoing={planning.undoing}
       panels={[
-        ...usePanelButtons({ problems, hint: t('problems.days') }),
+        ...usePanelButtons({ problems, hint: t('problems.days', { date: formatDay(date) }) }),
         ...(readOnly ? [] : [{ panel: 'suggest' as const, Icon: IconWand, label: t('suggest') }]),
       ]}
       openPanel={view.panel}
@@ -137,7 +138,7 @@ function Lines({ readOnly, isStale, state }: Props) {
 }
 
 function Lists({ view: { panel }, readOnly, onView, state }: Props) {
-  const { board, labels, planning, commands, isPhone, showBlock } = state
+  const { board, axis, labels, planning, commands, isPhone, showBlock } = state
   const close = () => onView({ panel: null })
   const { moveSooner } = commands
   // On a phone, the list of problems covers the lines.
@@ -146,6 +147,7 @@ function Lists({ view: { panel }, readOnly, onView, state }: Props) {
     <PipeSidePanel
       panel={panel === 'suggest' ? null : panel}
       {...{ board, labels, readOnly }}
+      from={axis.start}
       undoing={planning.undoing}
       onShow={(block) => {
         uncover()

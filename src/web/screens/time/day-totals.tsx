@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/time.ts'
+import { passedMinutes } from '#domain/time.ts'
 import type { DayTotals as Totals } from '#domain/time-day.ts'
 import { formatMinutes } from '#web/lib/format.ts'
 import { useTexts } from './texts.ts'
@@ -23,9 +23,9 @@ export function DayTotals({ totals }: { totals: Totals }) {
           <div key={key} data-figure={key}>
             <dt>{label}</dt>
             <dd>
-              {formatMinutes(value / MINUTE)}
+              {formatMinutes(passedMinutes(value))}
               {key === 'labour' && (
-                <small>{t('total.twice', { time: formatMinutes((labour - elapsed) / MINUTE) })}</small>
+                <small>{t('total.twice', { time: formatMinutes(passedMinutes(labour - elapsed)) })}</small>
               )}
             </dd>
           </div>

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconPlayerPlayFilled, IconTrash } from '@tabler/icons-react'
 import type { TimeEntry } from '#contract/time-days.ts'
-import { MINUTE } from '#domain/time.ts'
+import { passedMinutes } from '#domain/time.ts'
 import { formatDay, formatMinutes } from '#web/lib/format.ts'
 import { useMoments } from '#web/recorded-time/use-moments.ts'
 import { useWorkName } from '#web/recorded-time/work-name.ts'
@@ -35,12 +35,12 @@ export function EntryRow({ row: { entry, length, counted, overlaps }, date, edit
         </span>
         {counted < length && (
           <span className={classes.remark}>
-            {t('remark.counted', { time: formatMinutes(length / MINUTE) })}
+            {t('remark.counted', { time: formatMinutes(passedMinutes(length)) })}
           </span>
         )}
         <Remarks entry={entry} overlaps={overlaps} />
       </div>
-      <span className={classes.figure}>{formatMinutes(counted / MINUTE)}</span>
+      <span className={classes.figure}>{formatMinutes(passedMinutes(counted))}</span>
       {editable && (
         <div className={classes.acts}>
           <ActionIcon

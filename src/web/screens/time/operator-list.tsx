@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { OperatorTimeDay } from '#contract/time-days.ts'
-import { MINUTE } from '#domain/time.ts'
+import { passedMinutes } from '#domain/time.ts'
 import { formatMinutes } from '#web/lib/format.ts'
 import { type DayView, type Marks, standsOut } from './day-rows.ts'
 import { useTexts } from './texts.ts'
@@ -43,7 +43,7 @@ export function OperatorList({ days, chosen, onChoose }: Props) {
               onClick={() => onChoose(own.operator.id)}
             >
               <span className={classes.operator}>{own.operator.name}</span>
-              <span className={classes.figure}>{formatMinutes(view.totals.elapsed / MINUTE)}</span>
+              <span className={classes.figure}>{formatMinutes(passedMinutes(view.totals.elapsed))}</span>
               {standsOut(view.marks) && (
                 <span className={classes.marks}>{words(view.marks).join(' · ')}</span>
               )}

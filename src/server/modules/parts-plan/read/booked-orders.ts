@@ -29,11 +29,14 @@ export type BookedOrder = {
   readonly blockers: readonly string[]
 }
 
-/** Reads all work orders that end after an instant, by start, in one query. */
+/** Reads all work orders that end after an instant, and earlier ones with open work, by start, in one query. */
 export async function readBookedOrders({ db }: Context, after: Date): Promise<BookedOrder[]> {
   const { rows } = await sql<BookedOrder>`
     with booked as materialized (
       select * from work_order where end_time > ${after}
+      union all
+      select * from work_order
+      where end_time <= ${after} and id in (select work_order_id from work_order_action where done_at is null)
     ), work as (
       select a.work_order_id,
         sum(a.duration_minutes)::integer as minutes,

@@ -13,7 +13,14 @@ import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
 import { findEarlyOrders } from './early-orders.ts'
 import { withLateCauses } from './late-causes.ts'
 import { type OrderJob, readStepsOf } from './order-steps.ts'
-import { blockedOf, byKindAndStart, toBookedResource, toListed, withoutWorkerOf } from './problem-rows.ts'
+import {
+  blockedOf,
+  byKindAndStart,
+  toBookedResource,
+  toListed,
+  unfinishedOf,
+  withoutWorkerOf,
+} from './problem-rows.ts'
 
 const flightsOf = singleFlightByDatabase<PlanCounts>()
 
@@ -30,11 +37,14 @@ export async function readPlanCounts(context: Context): Promise<PlanCounts> {
 async function count(context: Context, date: string): Promise<PlanCounts> {
   const midnight = new Date(plantDays(date, 1)[0]!.start)
   const orders = await readBookedOrders(context, midnight)
+  const ahead = orders.filter(({ end_time }) => end_time > midnight)
+  const unfinished = orders.filter(({ end_time }) => end_time <= midnight)
+  const problems = await findProblems(context, date, ahead)
   return {
     from: date,
-    planned_minutes: orders.reduce((sum, { open_minutes }) => sum + open_minutes, 0),
+    planned_minutes: ahead.reduce((sum, { open_minutes }) => sum + open_minutes, 0),
     overtime_requests: await countOvertimeRequests(context, midnight),
-    problems: await findProblems(context, date, orders),
+    problems: [...problems, ...unfinished.map(unfinishedOf)].toSorted(byKindAndStart),
   }
 }
 
@@ -57,20 +67,13 @@ async function findProblems(
     ]
   })
   const jobs = orders.filter(({ open_paths }) => open_paths.length > 0).map(toJob)
-  const products = await readStepsOf(context, jobsToJudge(jobs))
+  const products = await readStepsOf(
+    context,
+    Map.groupBy(jobs, ({ order }) => order.part_product_id),
+  )
   const basis = { jobs, rules, now: context.now().getTime() }
   const problems = await withLateCauses(found.flat(), products, basis)
-  return [...problems, ...(await findEarlyOrders(products))].toSorted(byKindAndStart)
-}
-
-/** Returns the jobs of the part products whose steps matter: those in several work orders, and those that end late. */
-function jobsToJudge(jobs: readonly OrderJob[]): Map<number, OrderJob[]> {
-  const byProduct = Map.groupBy(jobs, ({ order }) => order.part_product_id)
-  return new Map(
-    [...byProduct].filter(
-      ([, own]) => own.length > 1 || own.some(({ end, order }) => end > order.due.getTime()),
-    ),
-  )
+  return [...problems, ...(await findEarlyOrders(products))]
 }
 
 function toJob(order: BookedOrder): OrderJob {

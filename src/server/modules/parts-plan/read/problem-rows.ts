@@ -8,6 +8,7 @@ import type { BookedOrder } from './booked-orders.ts'
 
 const kinds: readonly ListedProblem['kind'][] = [
   'late',
+  'unfinished',
   'too_early',
   'overloaded',
   'outside_hours',
@@ -67,6 +68,11 @@ export function blockedOf(order: BookedOrder): ListedProblem[] {
   const { blockers, open_work_types } = order
   if (blockers.length === 0 || open_work_types.length === 0) return []
   return [{ ...problemOfOrder(order, 'blocked'), blockers: [...blockers] }]
+}
+
+/** Returns the problem of a work order that was planned to end on an earlier day and is not done. */
+export function unfinishedOf(order: BookedOrder): ListedProblem {
+  return { ...problemOfOrder(order, 'unfinished'), minutes: order.open_minutes }
 }
 
 function overloaded(

@@ -7,7 +7,8 @@ import { movesOfStages, type Stage, type StageMoves } from '#planning/pipes/stag
 import type { Context } from '#server/context.ts'
 import { lockPipePlan } from '#server/modules/pipes-plan/read/plan-state.ts'
 import { makePipeChange } from './make-change.ts'
-import { createParts, lockAsSeen, placeInTree, withIds } from './split-merge.ts'
+import { createParts } from './parts.ts'
+import { lockAsSeen, placeInTree, withIds } from './split-merge.ts'
 import { readStored } from './stored-products.ts'
 
 /** Makes a pipe product in stages: a part for each replaces it. */

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 
-/** A pipe product as it is stored, with its recipe and tags, so that it can come back exactly. */
+/** A pipe product as it is stored, with its recipe, tags and blockers, so that it can come back exactly. */
 export type StoredProduct = {
   readonly id: number
   readonly row: Readonly<Record<string, unknown>>
   readonly recipe: readonly Readonly<Record<string, unknown>>[]
   readonly tags: readonly Readonly<Record<string, unknown>>[]
+  /** Absent where it was stored by an older version. */
+  readonly blockers?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** Reads pipe products as they are stored. */
@@ -16,14 +18,15 @@ export async function readStored({ db }: Context, ids: readonly number[]): Promi
   const { rows } = await sql<StoredProduct>`
     select p.id, to_jsonb(p) as row,
       coalesce((select jsonb_agg(to_jsonb(i) order by i.id) from pipe_product_material i where i.pipe_product_id = p.id), '[]') as recipe,
-      coalesce((select jsonb_agg(to_jsonb(t) order by t.id) from tagged_pipe_product t where t.pipe_product_id = p.id), '[]') as tags
+      coalesce((select jsonb_agg(to_jsonb(t) order by t.id) from tagged_pipe_product t where t.pipe_product_id = p.id), '[]') as tags,
+      coalesce((select jsonb_agg(to_jsonb(b) order by b.id) from pipe_blocker b where b.pipe_product_id = p.id), '[]') as blockers
     from pipe_product p where p.id = any(${ids}::integer[]) order by p.id`.execute(db)
   return rows
 }
 
 /**
- * Writes pipe products as they were stored: those that no longer exist come back, with the tags that there still are; the others
- * get their old metres.
+ * Writes pipe products as they were stored: those that no longer exist come back, with their blockers and the tags that there still
+ * are; the others get their old metres.
  */
 export async function restoreStored({ db }: Context, stored: readonly StoredProduct[]): Promise<void> {
   if (stored.length === 0) return
@@ -49,4 +52,16 @@ export async function restoreStored({ db }: Context, stored: readonly StoredProd
     select r.* from jsonb_populate_recordset(null::tagged_pipe_product, ${JSON.stringify(
       stored.flatMap(({ id, tags }) => (cameBack.has(id) ? tags : [])),
     )}::jsonb) r where exists (select from pipe_tag t where t.id = r.pipe_tag_id) order by r.id`.execute(db)
+  await sql`
+    with stored as (
+      select r.* from jsonb_populate_recordset(null::pipe_blocker, ${JSON.stringify(
+        stored.flatMap(({ id, blockers = [] }) => (cameBack.has(id) ? blockers : [])),
+      )}::jsonb) r
+    ), moved_back as (
+      update pipe_blocker b set pipe_product_id = s.pipe_product_id from stored s where s.id = b.id
+    )
+    insert into pipe_blocker overriding system value
+    select s.* from stored s where not exists (select from pipe_blocker b where b.id = s.id) order by s.id`.execute(
+    db,
+  )
 }

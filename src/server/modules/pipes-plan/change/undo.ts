@@ -5,8 +5,8 @@ import { movesOfPipeUndo } from '#planning/pipes/undo.ts'
 import { lockPipePlan, pipePlanRules, readPipePlan } from '#server/modules/pipes-plan/read/plan-state.ts'
 import type { UndoablePlan } from '#server/modules/plan-changes/plan.ts'
 import { makePipeChange, withPipeNames } from './make-change.ts'
+import { removeParts } from './parts.ts'
 import { type PipesPlanTypes, pipesPlan } from './plan.ts'
-import { removeParts } from './split-merge.ts'
 import { readStored, restoreStored } from './stored-products.ts'
 
 type Inverse = PipePlanMoves & { readonly state: PipePlanState }

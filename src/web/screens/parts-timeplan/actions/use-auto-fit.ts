@@ -3,14 +3,17 @@ import { dateAt } from '#planning/calendar/plant-days.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
 import {
+  earlyGroups,
   type Fit,
   type FitChoice,
   type FittedPlan,
   fitted,
 } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import { type GhostName, ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
+import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 
 /** Scheduled work as it is shown before it is planned. */
@@ -22,6 +25,8 @@ export type ShownFit<Of extends Fit = Fit> = {
   readonly left: ReadonlySet<string>
   /** Leaves groups out, or takes in again those that were. */
   readonly leave: (groupIds: ReadonlySet<string>) => void
+  /** What is said of groups that start before work that they follow, or while that is not planned. */
+  readonly early: ReadonlyMap<string, string>
   readonly ghosts: readonly Ghost[]
   /** The ghost that begins first. */
   readonly begins: Ghost | undefined
@@ -75,9 +80,10 @@ export function useAutoFit(
 export function useShownFit<Of extends Fit>(
   groups: readonly Bundle[],
   plan: Of | null,
-  { products, skills }: Pick<PartsBoard, 'products' | 'skills'>,
+  { plan: known, products, skills }: Pick<PartsBoard, 'plan' | 'products' | 'skills'>,
   labels: Labels,
 ): ShownFit<Of> | null {
+  const t = useTexts()
   const [left, leave] = useLeft(groups)
   const names = useMemo(
     () => new Map(plan?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
@@ -91,8 +97,21 @@ export function useShownFit<Of extends Fit>(
       }) ?? [],
     [plan, names, left, labels],
   )
+  const early = useMemo(() => {
+    const placements = plan?.placements.filter(({ groupId }) => !left.has(groupId)) ?? []
+    const found = earlyGroups(known, { bundles: plan?.bundles ?? NONE, placements })
+    return new Map([...found].map(([id, each]) => [id, earlyLabel(each, { labels, t })]))
+  }, [plan, known, left, labels, t])
   if (!plan) return null
-  return { plan, names, left, leave, ghosts, begins: ghosts.toSorted((a, b) => startOf(a) - startOf(b))[0] }
+  return {
+    plan,
+    names,
+    left,
+    leave,
+    early,
+    ghosts,
+    begins: ghosts.toSorted((a, b) => startOf(a) - startOf(b))[0],
+  }
 }
 
 /** The groups left out of those asked for: whatever has gone is taken in again when it comes back. */

@@ -46,7 +46,7 @@ export type FitLateness = {
   readonly totalMinutes: number
   readonly worstMinutes: number
   readonly refused: number
-  /** How many groups start before work that they follow. */
+  /** How many groups start before planned work that they follow. */
   readonly early: number
   /** Another sequence that schedules everything exactly so; null where none does. */
   readonly sameAs: FitOrder | null
@@ -57,8 +57,6 @@ export type Fit = {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
-  /** Of the groups with a place, those that start before work that they follow. */
-  readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
 }
@@ -97,22 +95,17 @@ export function fitted(
       return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
-  const early = new Map(
-    [...schedules].map(([each, { placements }]) => [
-      each,
-      earlyGroups(context.plan, { bundles: movable, placements }),
-    ]),
-  )
+  const earlyIn = ({ placements }: Schedule) =>
+    [...earlyGroups(context.plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
-    early: early.get(order)!,
     lateness: new Map(
       [...schedules].map(([order, each]) => [
         order,
-        { ...latenessOf(each, groups), early: early.get(order)!.size, sameAs: sameBefore(order, schedules) },
+        { ...latenessOf(each, groups), early: earlyIn(each).length, sameAs: sameBefore(order, schedules) },
       ]),
     ),
     held: bundles.length - movable.length,
@@ -144,15 +137,10 @@ export function fitInput(
   return { movable, untimed, input }
 }
 
-/** Returns the groups that start before planned work that they follow. */
+/** Returns the groups that start before work that they follow, planned or not. */
 export function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
   const starts = proposedEarlyStarts(plan, proposal)
-  return new Map(
-    starts.flatMap((early) => {
-      const { job, after } = early
-      return job.group === null || after.job === null ? [] : [[job.group, early]]
-    }),
-  )
+  return new Map(starts.flatMap((early) => (early.job.group === null ? [] : [[early.job.group, early]])))
 }
 
 /** What others are compared with first is what is chosen at first. */

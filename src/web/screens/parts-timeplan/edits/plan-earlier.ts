@@ -6,7 +6,7 @@ import { schedule } from '#planning/scheduling/schedule.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { earlyGroups, type Fit, fitInput } from './auto-fit.ts'
+import { type Fit, fitInput } from './auto-fit.ts'
 import type { PlanningContext } from './preview.ts'
 
 /** Returns the open steps of part products that nobody has started, selected. */
@@ -32,10 +32,7 @@ export function plannedEarlier(
   const moved = placements.filter((placement) => !isWhereItWas(placement, byId.get(placement.groupId)!))
   return {
     ...{ bundles: movable, placements: moved, refused: [...untimed, ...refused] },
-    ...{
-      early: earlyGroups(plan, { bundles: movable, placements: moved }),
-      held: bundles.length - movable.length,
-    },
+    held: bundles.length - movable.length,
   }
 }
 

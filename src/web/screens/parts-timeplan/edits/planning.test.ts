@@ -19,7 +19,7 @@ import {
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { changedGroups } from '#web/screens/parts-timeplan/model/sharing.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { fitted } from './auto-fit.ts'
+import { earlyGroups, fitted } from './auto-fit.ts'
 import { optimistic, placeOf } from './intent.ts'
 import { previewOf } from './preview.ts'
 import { replan } from './replan.ts'
@@ -430,7 +430,7 @@ test('automatic scheduling begins work only once the work that it follows has en
   const plan = aTimeplan({ unplanned: [leak!, weld!], part_products: [tested] })
   const { lanes, context } = boardOf(plan)
 
-  const { lateness, early, placements } = fitted(
+  const { lateness, bundles, placements } = fitted(
     bundlesByWorker(plan, picksOf([leak!, weld!])),
     lanes,
     context,
@@ -445,7 +445,7 @@ test('automatic scheduling begins work only once the work that it follows has en
     [...lateness.values()].map(({ early }) => early),
     [0, 0, 0, 0],
   )
-  assert.equal(early.size, 0)
+  assert.equal(earlyGroups(plan, { bundles, placements }).size, 0)
 })
 
 test('automatic scheduling says which work stays before work that it follows, because there is no place after it', () => {
@@ -454,10 +454,22 @@ test('automatic scheduling says which work stays before work that it follows, be
   const plan = aTimeplan({ unplanned: [leak!], data: [welded], part_products: [tested] })
   const { lanes, context } = boardOf(plan)
 
-  const { lateness, early } = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
+  const fit = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
 
-  assert.equal(lateness.get('given')?.early, 1)
-  assert.deepEqual([...early.keys()], [leak!.id])
+  assert.equal(fit.lateness.get('given')?.early, 1)
+  assert.deepEqual([...earlyGroups(plan, fit).keys()], [leak!.id])
+})
+
+test('work whose predecessor is neither planned nor scheduled with it is named, and is not counted as in the wrong order', () => {
+  const plan = aTimeplan({ unplanned: [leak!, weld!], part_products: [tested] })
+  const { lanes, context } = boardOf(plan)
+
+  const fit = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
+
+  const [[id, early] = [], ...others] = earlyGroups(plan, fit)
+  assert.deepEqual([id, early?.after.path, early?.after.job], [leak!.id, steps[0], null])
+  assert.deepEqual(others, [])
+  assert.equal(fit.lateness.get('given')?.early, 0)
 })
 
 test('what was laid out by itself is foreseen as it was laid out: each worker has their own', () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type NotWorking, whyNotWorking } from '#planning/calendar/why-not-working.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { formatHours } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
 import { monthLabel } from '#web/plan/board/month-label.ts'
@@ -19,12 +20,16 @@ import { faceOf } from './block-face.ts'
 import { partOf } from './part-of.ts'
 import type { EarlyOrders } from './use-early-orders.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
+import type { Unfinished } from './use-unfinished.ts'
+
+/** What the server has found in the whole plan. */
+type Found = { readonly early: EarlyOrders; readonly unfinished: Unfinished }
 
 /** What the parts plan calls its operators, days and work orders on the board. */
 export function useBoardLabels(
   { rules, products, actions }: Pick<PartsBoard, 'rules' | 'products' | 'actions'>,
   labels: Labels,
-  early: EarlyOrders,
+  { early, unfinished }: Found,
 ): BoardLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
   const language = useLanguage()
@@ -50,6 +55,10 @@ export function useBoardLabels(
         const why = id === UNASSIGNED.id ? null : whyOff(cell, id, rules)
         return why ? labels.notWorking(why) : ''
       },
+      carried: ({ id }, { day }) => {
+        const minutes = unfinished(id, day.date)
+        return minutes > 0 ? t('carried', { time: formatHours(minutes) }) : ''
+      },
       marks: marksOf,
       face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products, early }),
       steps: ({ group }) => {
@@ -61,7 +70,7 @@ export function useBoardLabels(
         }))
       },
     }),
-    [rules, products, actions, labels, early, language, t],
+    [rules, products, actions, labels, early, unfinished, language, t],
   )
 }
 

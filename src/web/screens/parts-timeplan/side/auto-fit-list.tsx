@@ -1,12 +1,9 @@
 import { memo } from 'react'
-import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import lists from '#web/elements/list.module.css'
 import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
-import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import type { StepJob } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './auto-fit-list.module.css'
 import side from './side-panel.module.css'
@@ -16,11 +13,11 @@ export function AutoFitList({
   fit,
   labels,
 }: {
-  fit: Pick<ShownFit, 'plan' | 'left' | 'leave'> & { names: ReadonlyMap<string, BundleName> }
+  fit: Pick<ShownFit, 'plan' | 'left' | 'leave' | 'early'> & { names: ReadonlyMap<string, BundleName> }
   labels: Labels
 }) {
   const t = useTexts()
-  const { plan, names, left, leave } = fit
+  const { plan, names, left, leave, early } = fit
   return (
     <>
       <ul className={`${lists.list} ${classes.many}`}>
@@ -30,7 +27,7 @@ export function AutoFitList({
             placement={placement}
             name={names.get(placement.groupId)}
             isOn={!left.has(placement.groupId)}
-            early={plan.early.get(placement.groupId)}
+            early={early.get(placement.groupId)}
             labels={labels}
             onLeave={leave}
           />
@@ -57,14 +54,13 @@ type ItemProps = {
   placement: Placement
   name: BundleName | undefined
   isOn: boolean
-  early: EarlyStart<StepJob> | undefined
+  early: string | undefined
   labels: Labels
   onLeave: ShownFit['leave']
 }
 
 /** A component of its own, so that only the ticked item is rendered. */
 const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave }: ItemProps) {
-  const t = useTexts()
   return (
     <li>
       <label className={side.fit}>
@@ -74,7 +70,7 @@ const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave 
           <span className={side.small}>
             {labels.operator(placement.resourceId)} · {labels.placement(withoutWait(placement))}
           </span>
-          {early && <span className={classes.early}>{earlyLabel(early, { labels, t })}</span>}
+          {early && <span className={classes.early}>{early}</span>}
         </span>
       </label>
     </li>

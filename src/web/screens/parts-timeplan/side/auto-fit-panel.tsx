@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import type { Placement } from '#planning/scheduling/placement.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { DateJump } from '#web/forms/date-jump.tsx'
@@ -66,11 +67,18 @@ function Summary({ fit: { plan } }: { fit: AutoFit }) {
       {shown.map(([key, count]) => (
         <Figure key={key} label={t(key)} value={String(count)} />
       ))}
+      {plan.placements.length > 0 && (
+        <Figure label={t('autoFit.ends')} value={formatDateTime(endOf(plan.placements))} />
+      )}
       {plan.earliestFinish !== null && (
         <Figure label={t('autoFit.finish')} value={formatDateTime(plan.earliestFinish)} />
       )}
     </dl>
   )
+}
+
+function endOf(placements: readonly Placement[]): number {
+  return Math.max(...placements.map(({ pieces }) => pieces.at(-1)!.end))
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

@@ -16,24 +16,20 @@ export function EarlyStart({ block, board, labels }: Props) {
   const own = starts.find(({ job }) => job.workOrder === block.id)
   const later = starts.filter(({ after }) => after.job?.workOrder === block.id)
   const warnings = [
-    ...(own?.after.job ? [earlyLabel(own, context)] : []),
+    ...(own ? [earlyLabel(own, context)] : []),
     ...later.map((each) => laterLabel(each, context)),
   ]
+  if (warnings.length === 0) return null
   return (
-    <>
-      {warnings.length > 0 && (
-        <div className={classes.late}>
-          <IconAlertTriangle size={16} aria-hidden />
-          <div>
-            {warnings.map((line) => (
-              <div key={line} className={classes.sentence}>
-                {line}
-              </div>
-            ))}
+    <div className={classes.late}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <div>
+        {warnings.map((line) => (
+          <div key={line} className={classes.sentence}>
+            {line}
           </div>
-        </div>
-      )}
-      {own?.after.job === null && <p className={classes.small}>{earlyLabel(own, context)}</p>}
-    </>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import {
   IconBan,
   IconCalendarExclamation,
   IconClockExclamation,
+  IconHourglassEmpty,
   IconUserExclamation,
 } from '@tabler/icons-react'
 import type { ListedProblem } from '#contract/part-timeplan.ts'
@@ -27,7 +28,7 @@ type Props = {
   onEarlier: ((partProduct: number) => void) | null
 }
 
-/** What is wrong from today on with orders and with days that have too much work. */
+/** What is wrong from today on with orders and with days that have too much work, and what is left from earlier days. */
 export function PartProblemList({ problems, labels, onShow, onEarlier }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
@@ -38,6 +39,7 @@ export function PartProblemList({ problems, labels, onShow, onEarlier }: Props) 
       problems={partProblemsOf(problems)}
       kinds={[
         { kind: 'late', label: inPlan('problems.late'), Icon: IconClockExclamation },
+        { kind: 'unfinished', label: t('problems.unfinished'), Icon: IconHourglassEmpty },
         { kind: 'early', label: t('problems.early'), Icon: IconArrowsSort },
         { kind: 'blocked', label: inPlan('problems.blocked'), Icon: IconBan },
         { kind: 'worker', label: t('problems.worker'), Icon: IconUserExclamation },

@@ -2,13 +2,14 @@ import type { ListedProblem } from '#contract/part-timeplan.ts'
 import type { PlanProblem } from '#web/plan/problems/problem-lines.ts'
 
 /** What a planner sees to in one go. */
-export type PartProblemKind = 'late' | 'early' | 'blocked' | 'worker' | 'hours'
+export type PartProblemKind = 'late' | 'unfinished' | 'early' | 'blocked' | 'worker' | 'hours'
 
 /** A problem of planned parts, as the server lists it. */
 export type PartProblem = PlanProblem<PartProblemKind> & { readonly listed: ListedProblem }
 
 const kinds: Readonly<Record<ListedProblem['kind'], PartProblemKind>> = {
   late: 'late',
+  unfinished: 'unfinished',
   too_early: 'early',
   blocked: 'blocked',
   no_worker: 'worker',

@@ -1,4 +1,5 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
+import { plantDay } from '#domain/time.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { useEarlyText } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -9,15 +10,23 @@ export function useProblemText(labels: Labels): (problem: ListedProblem) => stri
   const t = useTexts()
   const late = useLateText()
   const early = useEarlyText(labels)
-  return ({ kind, minutes, skills, blockers, after }) => {
-    if (kind === 'late') return late(minutes ?? 0)
-    if (after) return early(after)
-    if (kind === 'outside_hours') return t('problem.outsideHours', { time: formatHours(minutes ?? 0) })
-    if (kind === 'no_skill') return t('flag.missing_skill', { skills: labels.skills(skills) })
-    if (kind === 'no_worker') return t('problem.noWorker')
-    const types = blockers.map((type) => labels.enum('blocker_type', type))
-    return t('problem.blocked', { types: types.join(', ') })
+  const unfinished = ({ minutes, work_order }: ListedProblem) =>
+    t('problem.unfinished', {
+      day: labels.day(plantDay(new Date(work_order?.end_time ?? 0))),
+      time: formatHours(minutes ?? 0),
+    })
+  const blocked = ({ blockers }: ListedProblem) =>
+    t('problem.blocked', { types: blockers.map((type) => labels.enum('blocker_type', type)).join(', ') })
+  const texts: Record<Exclude<ListedProblem['kind'], 'overloaded'>, (problem: ListedProblem) => string> = {
+    late: ({ minutes }) => late(minutes ?? 0),
+    unfinished,
+    too_early: ({ after }) => (after ? early(after) : ''),
+    outside_hours: ({ minutes }) => t('problem.outsideHours', { time: formatHours(minutes ?? 0) }),
+    no_skill: ({ skills }) => t('flag.missing_skill', { skills: labels.skills(skills) }),
+    no_worker: () => t('problem.noWorker'),
+    blocked,
   }
+  return (problem) => (problem.kind === 'overloaded' ? '' : texts[problem.kind](problem))
 }
 
 const DAY_MINUTES = 1440

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { figuresOf } from '#domain/pipes/calculated-figures.ts'
 import { proposeSpecification } from '#domain/pipes/propose-specification.ts'
+import { aPipeProductRecord } from '#web/pipes/sample-product.ts'
 import {
   bodyOfDraft,
   checkDraft,
@@ -11,7 +12,7 @@ import {
   pipesOfDraft,
   requestOfDraft,
 } from './draft.ts'
-import { aPipeProductRecord, catalogue } from './sample.ts'
+import { catalogue } from './sample.ts'
 
 const draftFor = (given: Partial<PipeProduct> = {}) =>
   draftOfProduct(aPipeProductRecord(given), { description: 'Toru DN/ID1200 SN8 PE100', ...catalogue })

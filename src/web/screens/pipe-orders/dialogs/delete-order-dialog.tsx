@@ -6,7 +6,9 @@ import type { PipeProduct } from '#contract/pipe-products.ts'
 import dialogs from '#web/elements/dialog.module.css'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { call } from '#web/lib/api.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { forgetUndos } from '#web/screens/pipe-orders/model/order-undo.ts'
 import { canSeePlan, orderPlanPath } from '#web/screens/pipe-orders/model/plan-path.ts'
 import { orderQuery } from '#web/screens/pipe-orders/model/queries.ts'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
@@ -26,10 +28,15 @@ export function DeleteOrderDialog({ order, onClose, onGone }: Props) {
   const query = products.length > 0 ? { with_products: true } : {}
   const remove = async (intent: string) => {
     await call(pipeOrders.remove, { params: { id }, query }, { intent })
+    forgetUndos(`pipe order ${id}`)
     onGone?.()
   }
   const own = products.filter(({ parent }) => parent === null)
-  const note = t('delete.with', { rows: rows.length, count: own.length, names: namesOf(own) })
+  const names = own.map((product) => {
+    const parts = products.filter(({ parent }) => parent === product.id).length
+    return t('delete.product', { number: product.number, metres: formatNumber(product.quantity), parts })
+  })
+  const note = t('delete.with', { rows: rows.length, count: own.length, names: names.join(', ') })
   return <AskToDelete {...{ order: id, name, note, remove, onClose }} />
 }
 

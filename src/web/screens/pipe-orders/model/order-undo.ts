@@ -4,6 +4,7 @@ import { createStore } from '#web/lib/store.ts'
 import { afterFailedUndo } from '#web/plan/changes/undo-refusal.ts'
 import {
   type OtherEntry,
+  type UndoEntry,
   type UndoStack,
   withChange,
   withoutChange,
@@ -21,6 +22,13 @@ export function rememberUndo(reverse: Undo, { name, about }: Done): Undo {
   const entry = { id: randomName(), name, about, reverse }
   orderUndos.set(withChange(orderUndos.get(), entry))
   return remembered(entry)
+}
+
+/** Forgets what was done to something that is deleted. */
+export function forgetUndos(about: string): void {
+  const { past, future } = orderUndos.get()
+  const kept = (entry: UndoEntry<never>) => !('about' in entry && entry.about.includes(about))
+  orderUndos.set({ past: past.filter(kept), future: future.filter(kept) })
 }
 
 /** Returns an undo that leaves its reverse in its place once it is done. */

@@ -16,38 +16,41 @@ import { shortTime } from './use-pipe-change-labels.ts'
 export function useLateReason(board: PipesBoard): (block: PipeBlock) => string {
   const t = useTexts()
   const lateness = useLateness()
-  const reasonOf = (block: PipeBlock) => {
-    const { slot } = block
-    const line = board.state.lines.get(slot.line)?.code ?? ''
-    const before = standsBefore(block, board)
-    switch (before.kind) {
-      case 'mandrel':
-        return t('late.mandrel', { line, at: shortTime(slot.start) })
-      case 'free':
-      case 'first':
-        return isOverdue(block, board) ? t('late.overdue') : ''
-      case 'pipe': {
-        const due = before.pipe.row?.delivery_date
-        return t('late.after', {
-          by: pipeName(before.pipe.product, board),
-          ...{ isDue: due === undefined ? 'no' : 'yes', due: due === undefined ? '' : formatDay(due) },
-        })
-      }
-    }
-  }
   return (block) => {
     const { product, slot, predicted } = block
     const [due, { end }] = [dueOf(board, product), predicted ?? slot]
     const values = due !== null &&
       end > due && { due: formatDate(due - 1), late: lateness((end - due) / MINUTE) }
     // What is in production stays where it is.
-    const reason = block.isFixed ? '' : reasonOf(block)
+    const reason = block.isFixed ? '' : reasonOf(block, board, t)
     return [values && t('late.by', { ...values, end: shortTime(end) }), reason].filter(Boolean).join(' ')
   }
 }
 
-/** Returns whether the delivery date of a pipe has passed. */
-function isOverdue({ product }: PipeBlock, board: PipesBoard): boolean {
+type Texts = ReturnType<typeof useTexts>
+
+function reasonOf(block: PipeBlock, board: PipesBoard, t: Texts): string {
+  const { slot, use } = block
+  const line = board.state.lines.get(slot.line)?.code ?? ''
+  const before = standsBefore(block, board)
+  if (before.kind === 'mandrel')
+    return t('late.mandrel', { line, dn: use?.dn ?? 0, at: shortTime(slot.start) })
+  if (before.kind === 'pipe') {
+    const due = before.pipe.row?.delivery_date
+    return t('late.after', {
+      by: pipeName(before.pipe.product, board),
+      ...{ isDue: due === undefined ? 'no' : 'yes', due: due === undefined ? '' : formatDay(due) },
+    })
+  }
+  if (isDueBefore(serverNow(), block, board)) return t('late.overdue')
+  if (isDueBefore(before.kind === 'free' ? before.from : slot.start, block, board)) return t('late.afterDue')
+  return before.kind === 'free'
+    ? t('late.free', { line, at: shortTime(Math.max(before.from, serverNow())) })
+    : ''
+}
+
+/** Returns whether the delivery date of a pipe has passed at an instant. */
+function isDueBefore(instant: number, { product }: PipeBlock, board: PipesBoard): boolean {
   const due = dueOf(board, product)
-  return due !== null && due < serverNow()
+  return due !== null && due < instant
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
-import { formatTime } from '#web/lib/format.ts'
+import { formatDay, formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
@@ -30,7 +30,8 @@ export function MandrelRows({ board, axis, span }: Props) {
   const groups = useMandrelGroups(board, axis).filter(({ uses }) => uses.some(({ end }) => end > axis.start))
   const conflicts = groups
     .flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
-    .filter(({ start }) => start < axis.end)
+    .filter(({ start, end }) => start < axis.end && end > axis.start)
+  const lastDay = axis.days.at(-1)!.date
   const isSuggested = useStore(suggestedPlan).uses.length > 0
   const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
   return (
@@ -46,7 +47,7 @@ export function MandrelRows({ board, axis, span }: Props) {
               onClick={({ currentTarget }) => scrollToConflict(currentTarget, conflicts, axis)}
             >
               <IconAlertTriangle size={14} aria-hidden />{' '}
-              {t('mandrels.conflicts', { count: conflicts.length })}
+              {t('mandrels.conflicts', { count: conflicts.length, date: formatDay(lastDay) })}
             </button>
           )}
         </div>

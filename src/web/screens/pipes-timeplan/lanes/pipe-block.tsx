@@ -42,7 +42,7 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
       {waitsSince !== null && <MandrelWait since={waitsSince} until={slot.start} axis={axis} />}
       <div className={classes.setup} style={{ left: start, width: winding - start }} aria-hidden>
         {winding - start >= ROOM.cause &&
-          causes.map((cause) => <i key={cause}>{t(`cause.${cause}.short`)}</i>)}
+          causes.map((cause) => <i key={cause}>{whole(t(`cause.${cause}.short`), winding - start)}</i>)}
       </div>
       <Winding {...props} left={winding} width={Math.max(end - winding, LEAST_WIDTH)} />
       <div
@@ -56,6 +56,14 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
     </>
   )
 })
+
+/** The font size of a cause, in pixels. */
+const CAUSE_SIZE = 11
+
+/** Returns a word that fits into a width; in place of one that would be cut, dots. */
+function whole(word: string, width: number): string {
+  return boldWidth(word, CAUSE_SIZE) <= width ? word : '…'
+}
 
 /** The time in which a line waits for a mandrel. */
 export function MandrelWait({ since, until, axis }: { since: number; until: number; axis: TimeAxis }) {

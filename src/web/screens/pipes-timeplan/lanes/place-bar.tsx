@@ -48,11 +48,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
   const plan = useRef<HTMLButtonElement>(null)
   const isPinned = target?.isPinned ?? false
   useEffect(() => {
-    if (!isPinned) return
-    const button = plan.current
-    // Where the pipes are already, another place is entered.
-    const field = button?.disabled && button.form?.querySelector<HTMLElement>('input')
-    ;(field || button)?.focus()
+    if (isPinned) plan.current?.focus()
   }, [isPinned])
   useBack(isPinned, onCancel)
   useKeys({
@@ -137,7 +133,14 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
           }}
         >
           <PlaceFields board={board} target={target} onWrite={on.onWrite} />
-          <Button type="submit" ref={planRef} size="touch" disabled={!canPlan(target, board)}>
+          <Button
+            type="submit"
+            ref={planRef}
+            size="touch"
+            // Keys on it move the preview also where nothing can be planned yet.
+            aria-disabled={!canPlan(target, board)}
+            data-disabled={!canPlan(target, board)}
+          >
             {t(isMove(target.preview, board) ? 'move' : 'plan')}
           </Button>
           <Button size="touch" variant="default" onClick={on.onCancel}>

@@ -1,4 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } from '@tabler/icons-react'
+import { formatDate } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
@@ -13,25 +14,27 @@ import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
 
 type Props = {
   board: PipesBoard
+  /** The start of the selected date. */
+  from: number
   onShow: (block: PipeBlock) => void
   /** Null where the plan may only be viewed. */
   onMove: MoveSooner | null
 }
 
-/** What is wrong with the pipes that are planned on the days shown. */
-export function PipeProblemList({ board, onShow, onMove }: Props) {
+/** What is wrong with the pipes that are planned from the selected date on. */
+export function PipeProblemList({ board, from, onShow, onMove }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
   return (
     <ProblemList
-      problems={pipeProblemsOf(board)}
+      problems={pipeProblemsOf(board, from)}
       kinds={[
         { kind: 'conflict', label: t('problems.conflict'), Icon: IconAlertOctagon, isSerious: true },
         { kind: 'late', label: inPlan('problems.late'), Icon: IconClockExclamation },
         { kind: 'blocked', label: inPlan('problems.blocked'), Icon: IconBan },
         { kind: 'other', label: t('problems.other'), Icon: IconAlertTriangle },
       ]}
-      note={t('problems.days')}
+      note={t('problems.days', { date: formatDate(from) })}
       wordsOf={useWords(board)}
       actionOf={
         onMove && (({ block, warning }) => warning === 'late' && <SoonerLink {...{ block, board, onMove }} />)

@@ -7,10 +7,12 @@ import { aPipeTimeplan, sampleTime, workOfEveryStatus } from '#web/screens/pipes
 import { pipeProblemsOf } from './pipe-problems.ts'
 
 aPipesPage()
+const DAY = 24 * 60 * 60_000
 
 test('each warning of a planned pipe is a problem of its order; one for stock stands alone', () => {
   const plan = aPipeTimeplan({ products: workOfEveryStatus() })
-  const problems = pipeProblemsOf(pipesBoardOf(plan, Date.parse(sampleTime('05:00'))))
+  const now = Date.parse(sampleTime('05:00'))
+  const problems = pipeProblemsOf(pipesBoardOf(plan, now), now)
 
   assert.deepEqual(
     problems.map(({ block, kind, order }) => [block.id, kind, order]),
@@ -21,4 +23,6 @@ test('each warning of a planned pipe is a problem of its order; one for stock st
     ],
   )
   assert.equal(countLines(problems), 2)
+  const tomorrow = pipeProblemsOf(pipesBoardOf(plan, now), now + DAY)
+  assert.deepEqual(tomorrow, [])
 })

@@ -23,10 +23,14 @@ const kinds: Readonly<Record<PlanWarningCode, PipeProblemKind>> = {
   outside_hours: 'other',
 }
 
-/** Returns what is wrong with planned pipes: the latest is the worst, and of the rest what comes first. */
-export function pipeProblemsOf(board: Pick<PipesBoard, 'lanes' | 'rows' | 'dues'>): PipeProblem[] {
+/** Returns what is wrong with pipes that end after an instant: the latest is the worst, and of the rest what comes first. */
+export function pipeProblemsOf(
+  board: Pick<PipesBoard, 'lanes' | 'rows' | 'dues'>,
+  from: number,
+): PipeProblem[] {
   const blocks = board.lanes.flatMap((lane) => lane.blocks)
-  return blocks.flatMap((block) =>
+  const ahead = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > from)
+  return ahead.flatMap((block) =>
     block.warnings.map((warning) => ({
       ...{ id: `${block.id} ${warning}`, kind: kinds[warning], block, warning },
       weight: warning === 'late' ? minutesLate(block, board) : -block.slot.start,

@@ -13,6 +13,8 @@ import { PipeProblemList } from './pipe-problem-list.tsx'
 type Props = {
   panel: Exclude<PipesPanel, 'suggest'> | null
   board: PipesBoard
+  /** The start of the selected date. */
+  from: number
   labels: PipeChangeLabels
   undoing: Undoing<never>
   readOnly: boolean
@@ -22,13 +24,23 @@ type Props = {
 }
 
 /** The list beside the lines: what to check in the plan, or who has changed what. */
-export function PipeSidePanel({ panel, board, labels, undoing, readOnly, onShow, onMove, onClose }: Props) {
+export function PipeSidePanel({
+  panel,
+  board,
+  from,
+  labels,
+  undoing,
+  readOnly,
+  onShow,
+  onMove,
+  onClose,
+}: Props) {
   const t = useTexts()
   if (panel === null) return null
   return (
     <Panel data-beside title={t(panel)} onClose={onClose}>
       {panel === 'problems' ? (
-        <PipeProblemList board={board} onShow={onShow} onMove={onMove} />
+        <PipeProblemList board={board} from={from} onShow={onShow} onMove={onMove} />
       ) : (
         <Changes labels={labels} onRevert={readOnly ? null : undoing.review} />
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
@@ -40,7 +40,6 @@ export function SuggestPanel({ board, picked, onShow, onApply, onClose }: Props)
   const isSending = useIsMutating(planCalls('pipes')) > 0
   usePageMark('wide')
   useGhosts(suggesting)
-  useFirstShown(suggesting, onShow)
   return (
     <SuggestView
       {...{ board, suggesting, isSending, onShow, onClose }}
@@ -133,15 +132,6 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
       )}
     </>
   )
-}
-
-/** Brings the first change of a suggestion into view once it is there. */
-function useFirstShown({ suggestion }: Suggesting, onShow: (instant: number) => void): void {
-  const show = useEffectEvent(onShow)
-  useEffect(() => {
-    const starts = suggestion?.data.map(({ start_time }) => Date.parse(start_time)) ?? []
-    if (starts.length > 0) show(Math.min(...starts))
-  }, [suggestion])
 }
 
 /** Shows on lines and mandrels what is suggested, for as long as the panel is open. */

@@ -67,8 +67,7 @@ export function PipesPane(props: PipesPaneProps) {
     if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
   }, [revealed])
   const rows = visibleRows(nodes, isOpen)
-  const isCoarse = useIsCoarse()
-  const split = HEIGHTS[readOnly ? 'tooLong' : isCoarse ? 'splitByFinger' : 'split']
+  const split = useSplitHeight(readOnly)
   const { handleKey, handleClick, dialog } = useRowCommands(props, nodes)
   const tabs = pipeTabs.map((value) => ({
     ...{ value, label: t(`tab.${value}`) },
@@ -107,11 +106,18 @@ export function PipesPane(props: PipesPaneProps) {
           />
         </div>
       )}
-      {picked.size > 0 && <PickedPipes {...props} />}
-      <RecentlyPlanned {...props} />
+      <div className={classes.foot}>
+        {picked.size > 0 && <PickedPipes {...props} />}
+        <RecentlyPlanned {...props} />
+      </div>
       {dialog}
     </TreePane>
   )
+}
+
+function useSplitHeight(readOnly: boolean): number {
+  const isCoarse = useIsCoarse()
+  return HEIGHTS[readOnly ? 'tooLong' : isCoarse ? 'splitByFinger' : 'split']
 }
 
 function heightOf({ kind, parts, warnings, tally, line }: PipeNode, split: number): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aPipeChange } from '#web/screens/pipes-timeplan/model/sample.ts'
+import { aPipeChange, aPipeMove } from '#web/screens/pipes-timeplan/model/sample.ts'
 import { recentlyPlanned } from './recent-changes.ts'
 
 const [ME, OTHER] = [
@@ -33,6 +33,14 @@ test('what was undone and planned again is not offered to be redone', () => {
   const again = aPipeChange({ id: 3, made_by: ME })
 
   assert.deepEqual(offered(again, undo, planned), [[3, 'undo', 3]])
+})
+
+test('what was undone and deleted is not offered to be redone', () => {
+  const gone = aPipeMove()
+  const planned = aPipeChange({ id: 1, made_by: ME, undone_by: 2, no_revert: 'undone', moves: [gone] })
+  const undo = aPipeChange({ id: 2, kind: 'undo', made_by: ME, moves: [gone] })
+
+  assert.deepEqual(offered(undo, planned), [])
 })
 
 test('what others have planned is shown but not offered to be undone, and not shown once undone', () => {

@@ -14,7 +14,7 @@ export type RecentChange = {
 
 /**
  * Returns the changes that planned pipes. One that was undone is left out unless the reader can redo it, and so is one whose pipes
- * were planned again since.
+ * were planned again since; nothing is offered where a pipe is deleted.
  *
  * @param changes newest first
  */
@@ -31,7 +31,9 @@ export function recentlyPlanned(
       const chain = undosOf(change, byId)
       const last = chain.at(-1)!
       const isOwn = isBy(reader, change)
-      const mayRevert = !readOnly && isOwn && isBy(reader, last) && last.no_revert === null
+      // What is deleted has no name.
+      const isThere = change.moves.every(({ product }) => product !== undefined)
+      const mayRevert = !readOnly && isOwn && isBy(reader, last) && last.no_revert === null && isThere
       const isUndone = chain.length % 2 === 0
       const isKnown = change.moves.every(({ item }) => known.has(item))
       for (const { item } of change.moves) known.add(item)

@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { pipeLimits } from '#domain/pipes/plausible.ts'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { readNumber } from '#web/pipes/read-number.ts'
+import { useTexts } from '#web/screens/lines/model/texts.ts'
+import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
+import classes from './end-dialog.module.css'
+import type { DialogProps } from './lazy-dialogs.ts'
+
+type Draft = { length: string; weight: string; comment: string }
+
+/** Asks for the length and mass of the pipe that was wound. */
+export function EndDialog({ line, dialog: { product }, commands, onClose }: DialogProps) {
+  const t = useTexts()
+  const number = useProductNumber()(product)
+  const validate = useMessages()
+  const { pending, failure } = commands
+  const form = useDraftForm<Draft>({
+    initialValues: { length: formatNumber(product.length), weight: '', comment: '' },
+    validate,
+    onChange: commands.forget,
+  })
+  const save = (draft: Draft) => {
+    const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
+    const comment = draft.comment.trim()
+    commands.end(
+      product,
+      { ...(length !== null && { length }), weight, ...(comment && { comment }) },
+      onClose,
+    )
+  }
+  return (
+    <FormDialog
+      isChanged={form.isChanged}
+      onClose={onClose}
+      title={t('end.title', { number, line: line.code })}
+      size="40rem"
+    >
+      <FormFrame
+        error={pending === null && failure?.does === 'end' ? failure.sentence : ''}
+        isSaving={pending === 'end'}
+        save={t('end.save', { number })}
+        onSubmit={form.submit(save)}
+        onCancel={onClose}
+      >
+        <Figures product={product} field={form.field} />
+        <TextInput size="floor" label={t('end.comment')} maxLength={2000} {...form.field('comment')} />
+      </FormFrame>
+    </FormDialog>
+  )
+}
+
+type FiguresProps = {
+  product: PipeProduct
+  field: ReturnType<typeof useDraftForm<Draft>>['field']
+}
+
+/** The length as planned, and the mass, which nobody knows before the pipe is weighed. */
+function Figures({ product: { length, weight }, field }: FiguresProps) {
+  const t = useTexts()
+  const hint = weight === null ? t('end.notWeighed') : t('end.calculated', { mass: formatNumber(weight, 0) })
+  return (
+    <div className={classes.figures}>
+      <TextInput
+        size="floor"
+        label={t('end.length')}
+        description={t('end.planned', { length: formatNumber(length) })}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('length')}
+      />
+      <TextInput
+        size="floor"
+        label={t('end.mass')}
+        description={hint}
+        inputMode="decimal"
+        autoComplete="off"
+        data-autofocus
+        {...field('weight')}
+      />
+    </div>
+  )
+}
+
+/** Says which figures are no lengths or masses of a pipe. */
+function useMessages(): (draft: Draft) => FieldMessages {
+  const t = useTexts()
+  const isWithin = (text: string, { min, max }: { min: number; max: number }) => {
+    const value = readNumber(text)
+    return value !== null && value >= min && value <= max
+  }
+  const message = (name: 'length' | 'weight') => {
+    const { min, max } = pipeLimits[name]
+    return t(`end.wrong.${name}`, { min, max })
+  }
+  return ({ length, weight }) => ({
+    ...(!isWithin(length, pipeLimits.length) && { length: message('length') }),
+    ...(weight.trim() !== '' && !isWithin(weight, pipeLimits.weight) && { weight: message('weight') }),
+  })
+}

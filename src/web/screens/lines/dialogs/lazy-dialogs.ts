@@ -1,0 +1,23 @@
+import type { LineState } from '#contract/lines.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { later } from '#web/lib/later.tsx'
+import type { LineCommands } from '#web/screens/lines/model/use-line-commands.ts'
+
+/** What is asked at a line. */
+export type OpenDialog = { readonly product: PipeProduct } & (
+  | { readonly kind: 'end' | 'note' }
+  /** When the pause began. */
+  | { readonly kind: 'pause'; readonly at: number }
+)
+
+export type DialogProps<Dialog = OpenDialog> = {
+  line: LineState
+  dialog: Dialog
+  commands: LineCommands
+  onClose: () => void
+}
+
+export const LineDialogs = later<DialogProps>(
+  'lines',
+  async () => (await import('./line-dialogs.tsx')).LineDialogsOf,
+)

@@ -1,0 +1,10 @@
+import { EndDialog } from './end-dialog.tsx'
+import type { DialogProps } from './lazy-dialogs.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+
+export function LineDialogsOf({ dialog, ...props }: DialogProps) {
+  if (dialog.kind === 'pause') return <PauseDialog dialog={dialog} {...props} />
+  if (dialog.kind === 'end') return <EndDialog dialog={dialog} {...props} />
+  return <NoteDialog dialog={dialog} {...props} />
+}

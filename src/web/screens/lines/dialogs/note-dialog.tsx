@@ -1,0 +1,39 @@
+import { Textarea } from '@mantine/core'
+import { FormDialog } from '#web/forms/form-dialog.tsx'
+import { FormFrame } from '#web/forms/form-frame.tsx'
+import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { useTexts } from '#web/screens/lines/model/texts.ts'
+import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
+import type { DialogProps } from './lazy-dialogs.ts'
+
+/** Asks what the next shift should know of a product. */
+export function NoteDialog({ dialog: { product }, commands, onClose }: DialogProps) {
+  const t = useTexts()
+  const number = useProductNumber()(product)
+  const { pending, failure } = commands
+  const form = useDraftForm({
+    initialValues: { note: '' },
+    validate: ({ note }) => (note.trim() === '' ? { note: t('note.missing') } : { ...{} }),
+    onChange: commands.forget,
+  })
+  return (
+    <FormDialog isChanged={form.isChanged} onClose={onClose} title={t('note.title', { number })} size="40rem">
+      <FormFrame
+        error={pending === null && failure?.does === 'note' ? failure.sentence : ''}
+        isSaving={pending === 'note'}
+        save={t('note.save')}
+        onSubmit={form.submit(({ note }) => commands.markNextShift(product, note.trim(), onClose))}
+        onCancel={onClose}
+      >
+        <Textarea
+          label={t('note.label')}
+          size="touch"
+          rows={4}
+          maxLength={500}
+          data-autofocus
+          {...form.field('note')}
+        />
+      </FormFrame>
+    </FormDialog>
+  )
+}

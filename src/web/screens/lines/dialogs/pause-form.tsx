@@ -1,0 +1,122 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconChevronRight, IconPlayerPause } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { ProblemTag } from '#contract/tags.ts'
+import { ChoiceList } from '#web/elements/choice-list.tsx'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { firstCauses } from '#web/screens/lines/model/first-causes.ts'
+import { useTexts } from '#web/screens/lines/model/texts.ts'
+import classes from './pause-form.module.css'
+
+type Given = { problems: number[]; comment: string }
+
+export type PauseFormProps = {
+  causes: readonly ProblemTag[]
+  isSaving: boolean
+  /** Why the pause failed; empty if it did not. */
+  failure: string
+  onChange: () => void
+  onPause: (given: Given) => void
+  onClose: () => void
+}
+
+/** The causes of a pause, the most frequent ones first, and a comment. */
+export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClose }: PauseFormProps) {
+  const t = useTexts()
+  const problemId = useId()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [comment, setComment] = useState('')
+  const [isRefused, refuse] = useState(false)
+  const needsComment = causes.some(({ id, is_other }) => is_other && chosen.includes(String(id)))
+  const isCommentShort = needsComment && comment.trim().length < 3
+  const missing = chosen.length === 0 ? t('pause.noCause') : isCommentShort ? t('pause.noComment') : ''
+  return (
+    <form
+      noValidate
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault()
+        refuse(missing !== '')
+        if (missing === '') onPause({ problems: chosen.map(Number), comment: comment.trim() })
+      }}
+    >
+      <p className={classes.hint}>{t('pause.hint')}</p>
+      <Causes
+        causes={causes}
+        chosen={chosen}
+        problemId={problemId}
+        onChange={(next) => {
+          onChange()
+          setChosen(next)
+        }}
+      />
+      <TextInput
+        size="floor"
+        label={t('pause.comment')}
+        placeholder={t('pause.commentHint')}
+        maxLength={500}
+        autoComplete="off"
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <p
+          id={problemId}
+          role="alert"
+          data-wrong={(isRefused && missing !== '') || failure !== '' || undefined}
+        >
+          {(isRefused && missing) || failure || t('pause.chosen', { count: chosen.length })}
+        </p>
+        <Button variant="default" onClick={onClose}>
+          {t('pause.keep')}
+        </Button>
+        <Button type="submit" loading={isSaving} leftSection={<IconPlayerPause size={24} aria-hidden />}>
+          {t('pause.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type CausesProps = {
+  causes: readonly ProblemTag[]
+  chosen: readonly string[]
+  /** The element that says what is wrong with the choice. */
+  problemId: string
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** The most frequent causes, or all of them with a search. */
+function Causes({ causes, chosen, problemId, onChange }: CausesProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const [showsAll, showAll] = useState(false)
+  const first = firstCauses(causes)
+  return (
+    <>
+      <ChoiceList
+        label={t('pause.causes')}
+        look="tiles"
+        isSearched={showsAll}
+        choices={(showsAll ? causes : first).map(({ id, name, name_en }) => ({
+          value: String(id),
+          label: language === 'et' ? name : name_en,
+        }))}
+        chosen={chosen}
+        aria-describedby={problemId}
+        onChange={onChange}
+      />
+      {!showsAll && first.length < causes.length && (
+        <Button
+          variant="subtle"
+          size="floor"
+          className={classes.all}
+          rightSection={<IconChevronRight size={20} aria-hidden />}
+          onClick={() => showAll(true)}
+        >
+          {t('pause.all', { count: causes.length })}
+        </Button>
+      )}
+    </>
+  )
+}

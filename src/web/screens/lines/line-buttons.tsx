@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import { Passing } from '#web/elements/passing.tsx'
+import { userCan } from '#web/lib/permission.ts'
+import classes from './line-buttons.module.css'
+import type { LineViewProps } from './line-view.tsx'
+import { isPaused, isWinding, possibleCommands } from './model/line-state.ts'
+import { useTexts } from './model/texts.ts'
+import type { LineCommand } from './model/use-line-commands.ts'
+import { Obstacle } from './obstacle.tsx'
+
+type Props = Omit<LineViewProps, 'onNote'> & {
+  /** The mandrel that was chosen, if one was. */
+  mandrel: number | undefined
+}
+
+/** Start or Resume, Pause and End, each always in its place, and below them why one of them is not possible. */
+export function LineButtons({ line, mandrel, commands, onPause, onEnd }: Props) {
+  const t = useTexts()
+  const { pending, failure } = commands
+  const { obstacle, start, resume, pause, end } = possibleCommands(line, userCan)
+  const paused = isPaused(line)
+  const face = (does: 'start' | 'resume' | 'pause' | 'end') => ({ does, label: t(`do.${does}`), pending })
+  return (
+    <div className={classes.root}>
+      {paused ? (
+        <Big
+          {...face('resume')}
+          Icon={IconPlayerPlay}
+          isPrimary
+          onClick={resume && (() => commands.resume(resume))}
+        />
+      ) : (
+        <Big
+          {...face('start')}
+          Icon={IconPlayerPlay}
+          isPrimary={!isWinding(line)}
+          onClick={start && (() => commands.start(start, mandrel === undefined ? {} : { mandrel }))}
+        />
+      )}
+      <Big {...face('pause')} Icon={IconPlayerPause} onClick={pause && (() => onPause(pause))} />
+      <Big
+        {...face('end')}
+        Icon={IconPlayerStop}
+        isPrimary={isWinding(line) && !paused}
+        onClick={end && (() => onEnd(end))}
+      />
+      <div className={classes.why}>
+        {obstacle && <Obstacle obstacle={obstacle} />}
+        {!mayRun() && <p>{t('mayNotRun')}</p>}
+        <div role="alert">
+          {pending === null && failure && !asked.has(failure.does) && (
+            <Passing key={failure.at}>{failure.sentence}</Passing>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What is asked in a dialog, which says itself why it failed. */
+const asked: ReadonlySet<string> = new Set(['pause', 'end', 'note'])
+
+function mayRun(): boolean {
+  return (['@production_start', '@production_pause', '@production_end'] as const).some(userCan)
+}
+
+type BigProps = {
+  does: LineCommand
+  label: string
+  Icon: Icon
+  isPrimary?: boolean
+  /** What is being done at the line. */
+  pending: LineCommand | null
+  /** Null if it is not possible. */
+  onClick: (() => void) | null
+}
+
+function Big({ does, label, Icon, isPrimary = false, pending, onClick }: BigProps) {
+  return (
+    <Button
+      className={classes.big}
+      variant={isPrimary ? 'filled' : 'default'}
+      leftSection={<Icon size={26} aria-hidden />}
+      loading={pending === does}
+      disabled={onClick === null || pending !== null}
+      onClick={onClick ?? undefined}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { IconAdjustmentsHorizontal, IconArrowLeft, IconCircleDot } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import type { LineState } from '#contract/lines.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useServerNow } from '#web/lib/server-clock.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import classes from './line-head.module.css'
+import { LineStatus } from './line-status.tsx'
+import { ModeMenu } from './mode-menu.tsx'
+import { useTexts } from './model/texts.ts'
+import type { LineCommands } from './model/use-line-commands.ts'
+
+/** Names the line, its state, the mandrel on it, its mode and the time. */
+export function LineHead({ line, commands }: { line: LineState; commands: LineCommands }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const now = useServerNow(10_000)
+  const mandrel = line.running?.mandrel
+  return (
+    <header className={classes.root}>
+      <Link href="/operations" className={classes.back} aria-label={t('back')} title={t('back')}>
+        <IconArrowLeft size={28} aria-hidden />
+      </Link>
+      <h1>{line.code}</h1>
+      <LineStatus line={line} />
+      <span className={classes.room} />
+      {mandrel && (
+        <span className={classes.chip}>
+          <IconCircleDot size={20} aria-hidden />
+          <span>
+            <b>{mandrel.name}</b> {t('mandrel.winding')}
+          </span>
+        </span>
+      )}
+      {userCan('@production_switch_mode') ? (
+        <ModeMenu line={line} commands={commands} />
+      ) : (
+        <span className={classes.chip}>
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+          {t('mode', { mode: enumLabel('machine_mode', line.mode, language) })}
+        </span>
+      )}
+      <time className={classes.clock}>{formatTime(now)}</time>
+    </header>
+  )
+}

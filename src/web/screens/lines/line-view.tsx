@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { LineState } from '#contract/lines.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { LineButtons } from './line-buttons.tsx'
+import { LineHead } from './line-head.tsx'
+import classes from './line-view.module.css'
+import { isWinding } from './model/line-state.ts'
+import type { LineCommands } from './model/use-line-commands.ts'
+import { NextCard } from './next-card.tsx'
+import { NoteCard } from './note-card.tsx'
+import { RunningCard } from './running-card.tsx'
+import { StartCard } from './start-card.tsx'
+
+export type LineViewProps = {
+  line: LineState
+  commands: LineCommands
+  onPause: (product: PipeProduct) => void
+  onEnd: (product: PipeProduct) => void
+  onNote: (product: PipeProduct) => void
+}
+
+/** A line: what runs or can be started, its three buttons, what comes next, and the note of the shift before. */
+export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
+  const isOffline = useConnectivity() === 'offline'
+  const [mandrel, chooseMandrel] = useState<number | null>(null)
+  const { running } = line
+  const chosen = line.mandrels.find(({ id }) => id === mandrel)?.id
+  return (
+    <div className={classes.root} data-offline={isOffline || undefined}>
+      <LineHead line={line} commands={commands} />
+      {running && isWinding(line) ? (
+        <RunningCard running={running} asOf={isOffline ? line.server_time : null} />
+      ) : (
+        <StartCard line={line} mandrel={chosen ?? line.mandrels[0]?.id} onMandrel={chooseMandrel} />
+      )}
+      <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
+      <div className={classes.below}>
+        <NextCard line={line} onNote={onNote} />
+        <NoteCard line={line} commands={commands} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { LineState } from '#contract/lines.ts'
+import { allowsModeSwitch, MachineMode } from '#domain/pipes/machine-mode.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import classes from './line-head.module.css'
+import { useTexts } from './model/texts.ts'
+import type { LineCommands } from './model/use-line-commands.ts'
+
+/** The mode of a line, and those that it can be switched to by hand. */
+export function ModeMenu({ line, commands }: { line: LineState; commands: LineCommands }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const panel = useRef<HTMLDivElement>(null)
+  const { mode: from, running } = line
+  const offered = Object.values(MachineMode).filter((to) =>
+    allowsModeSwitch({ from, to, isRunning: running !== null }),
+  )
+  return (
+    <DropPanel
+      panelRef={panel}
+      className={classes.chip}
+      disabled={commands.pending !== null}
+      face={
+        <>
+          <IconAdjustmentsHorizontal size={20} aria-hidden />
+          {t('mode', { mode: enumLabel('machine_mode', from, language) })}
+          <IconChevronDown size={18} aria-hidden />
+        </>
+      }
+    >
+      {offered.map((mode) => (
+        <Button
+          key={mode}
+          variant="subtle"
+          color="gray"
+          size="floor"
+          fullWidth
+          justify="flex-start"
+          onClick={() => {
+            panel.current?.hidePopover()
+            commands.switchMode(mode)
+          }}
+        >
+          {enumLabel('machine_mode', mode, language)}
+        </Button>
+      ))}
+    </DropPanel>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconNote } from '@tabler/icons-react'
+import type { LineState } from '#contract/lines.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { formatTimeAfter } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import classes from './below-cards.module.css'
+import { following, productObstacle } from './model/line-state.ts'
+import { useTexts } from './model/texts.ts'
+import { useProductTitle } from './model/use-product-title.ts'
+import { Obstacle } from './obstacle.tsx'
+import { Specification } from './specification.tsx'
+
+/** What the line makes after this, in large type. */
+export function NextCard({ line, onNote }: { line: LineState; onNote: (product: PipeProduct) => void }) {
+  const t = useTexts()
+  const titleOf = useProductTitle()
+  const next = following(line)
+  if (!next)
+    return (
+      <section className={classes.root}>
+        <p className={classes.label}>{t('following.none')}</p>
+      </section>
+    )
+  const { planned_start } = next.product
+  const obstacle = productObstacle(next.product)
+  return (
+    <section className={classes.root}>
+      <header>
+        <span className={classes.label}>
+          {planned_start === null
+            ? t('next')
+            : t('next.from', { time: formatTimeAfter(planned_start, serverNow()) })}
+        </span>
+        {userCan('@production_mark_next_shift') && (
+          <Button
+            variant="default"
+            size="touch"
+            leftSection={<IconNote size={20} aria-hidden />}
+            onClick={() => onNote(next.product)}
+          >
+            {t('note.mark')}
+          </Button>
+        )}
+      </header>
+      <h2>{titleOf(next.product)}</h2>
+      <Specification made={next} />
+      {obstacle && <Obstacle obstacle={obstacle} />}
+    </section>
+  )
+}

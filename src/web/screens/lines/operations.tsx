@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRoute } from 'wouter'
+import { EmptyState } from '#web/elements/empty-state.tsx'
+import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PageTitle } from '#web/elements/page-title.tsx'
+import { Spinner } from '#web/elements/spinner.tsx'
+import { useLive } from '#web/lib/live.ts'
+import { LineCards } from './line-cards.tsx'
+import { LinePage } from './line-page.tsx'
+import { lineStatesQuery, lineTables } from './model/queries.ts'
+import { useTexts } from './model/texts.ts'
+
+/** What the winding lines make: all of them, or the one of the address. */
+export function Operations() {
+  const t = useTexts()
+  const [, params] = useRoute('/operations/lines/:code')
+  const { data, error, refetch } = useQuery(lineStatesQuery())
+  useLive(lineTables)
+  const line = data?.find(({ code }) => code === params?.code)
+  if (line) return <LinePage key={line.id} line={line} />
+  return (
+    <>
+      <PageTitle title={t('heading')} />
+      {data && params && <NoLine code={params.code} />}
+      {data ? (
+        <LineCards lines={data} />
+      ) : error ? (
+        <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+      ) : (
+        <Spinner />
+      )}
+    </>
+  )
+}
+
+/** Says that there is no such line. */
+export function NoLine({ code }: { code: string }) {
+  const t = useTexts()
+  return (
+    <EmptyState title={t('noLine.title', { code })}>
+      <p>
+        <Link href="/operations">{t('noLine.all')}</Link>
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatFixed, formatMinutes, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { markingOf } from '#web/pipes/marking.ts'
+import type { LineProduct } from './model/line-state.ts'
+import { useTexts } from './model/texts.ts'
+import classes from './specification.module.css'
+
+type Props = {
+  made: LineProduct
+  /** The mandrel that it is wound on, or what chooses it. */
+  mandrel?: ReactNode
+}
+
+/** How a pipe is made, to be read at the machine. */
+export function Specification({ made: { product, polymer_family }, mandrel }: Props) {
+  const t = useTexts()
+  const language = useLanguage()
+  const {
+    wall_thickness,
+    weight,
+    winding_minutes,
+    outer_diameter,
+    profile,
+    end_1 = null,
+    end_2 = null,
+  } = product
+  const { colour_inner = null, colour_outer = null, stiffness_class = null, sdr = null } = product
+  const { standard = null, application = null } = product
+  const named = (name: string, codes: readonly (number | null)[]) =>
+    [...new Set(codes.flatMap((code) => (code === null ? [] : enumLabel(name, code, language))))].join(' + ')
+  const of = { dn: product.dn, stiffness_class, sdr, polymer_family, standard, application, number: '' }
+  const figures = {
+    length: `${formatFixed(product.length, 2)}\u00a0m`,
+    wall: wall_thickness && `${formatNumber(wall_thickness, 1)}\u00a0mm`,
+    profile: profile?.name,
+    material: product.materials.map(({ material }) => material.name).join(', '),
+    ends: named('pipe_end', [end_1, end_2]),
+    mass: weight && `${formatNumber(weight, 0)}\u00a0kg`,
+    mandrel,
+    winding: winding_minutes && formatMinutes(winding_minutes),
+    diameter: outer_diameter && `${formatNumber(outer_diameter, 0)}\u00a0mm`,
+    colours: named('colour', [colour_inner, colour_outer]),
+    marking: markingOf(of),
+  } as const
+  return (
+    <dl className={classes.root}>
+      {(Object.keys(figures) as (keyof typeof figures)[]).map(
+        (name) =>
+          figures[name] && (
+            <div key={name} data-figure={name}>
+              <dt>{t(`figure.${name}`)}</dt>
+              <dd>{figures[name]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
