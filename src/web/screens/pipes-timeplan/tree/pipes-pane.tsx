@@ -67,7 +67,7 @@ export function PipesPane(props: PipesPaneProps) {
     if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
   }, [revealed])
   const rows = visibleRows(nodes, isOpen)
-  const split = HEIGHTS[useSplitRow(readOnly)]
+  const split = useSplitHeight(readOnly)
   const { handleKey, handleClick, dialog } = useRowCommands(props, nodes)
   const tabs = pipeTabs.map((value) => ({
     ...{ value, label: t(`tab.${value}`) },
@@ -115,11 +115,9 @@ export function PipesPane(props: PipesPaneProps) {
   )
 }
 
-/** Returns how high the row of a pipe that is too long is. */
-function useSplitRow(readOnly: boolean): keyof typeof HEIGHTS {
+function useSplitHeight(readOnly: boolean): number {
   const isCoarse = useIsCoarse()
-  if (readOnly) return 'tooLong'
-  return isCoarse ? 'splitByFinger' : 'split'
+  return HEIGHTS[readOnly ? 'tooLong' : isCoarse ? 'splitByFinger' : 'split']
 }
 
 function heightOf({ kind, parts, warnings, tally, line }: PipeNode, split: number): number {
