@@ -1,5 +1,6 @@
 import { ActionGroup } from '#contract/action-groups.ts'
 import { Client } from '#contract/clients.ts'
+import { CoolingHall } from '#contract/cooling.ts'
 import { Downtime } from '#contract/downtimes.ts'
 import { LineState } from '#contract/lines.ts'
 import { MachineRecord } from '#contract/machines.ts'
@@ -45,6 +46,7 @@ const named = {
   Component: WorkPlanJson.properties.components.items,
   ComponentsInput,
   ComponentTag,
+  CoolingHall,
   Downtime,
   LineState,
   MachineRecord,

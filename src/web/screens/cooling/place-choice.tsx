@@ -21,8 +21,7 @@ export function PlaceChoice({ pipe: { number, station }, places, onPlace }: Prop
   const name = own?.shortName ?? station?.name
   const face = (
     <>
-      <small className={classes.placeLabel}>{t('place')}</small>
-      <b>{name ?? '–'}</b>
+      <small className={classes.placeLabel}>{t('place')}</small> <b>{name ?? '–'}</b>
     </>
   )
   if (!userCan('@cooling_end') && !userCan('@production_mandrel_action'))
@@ -36,7 +35,7 @@ export function PlaceChoice({ pipe: { number, station }, places, onPlace }: Prop
       className={classes.place}
       panelClassName={classes.choices}
       panelRef={panel}
-      label={station ? t('place.of', { number, place: station.name }) : t('place.choose', { number })}
+      label={station ? t('place.of', { number, place: name ?? station.name }) : t('place.choose', { number })}
       face={
         <>
           {face}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { axeFindings } from '#test/support/axe.ts'
+import { browserOf, messages, story } from '#test/support/browser.ts'
+import { fresh, insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aMandrel, aPipe } from '#test/support/factories/pipes.ts'
+import { clock, db } from '#test/support/site.ts'
+
+const operator = await aUser(db, { can: ['@cooling_view', '@cooling_end'], open_view: 'pipes' })
+const place = await insert(db, 'station', { name: 'Cooling place 1', station_type: 1, capacity: 1 })
+
+/** A pipe on its mandrel at the place, ready so many minutes from now. */
+async function aCoolingPipe(readyInMinutes: number) {
+  const mandrel = await aMandrel(db)
+  const pipe = await aPipe(db, {
+    ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id, station_id: place.id },
+    ...{ produced_at: clock.now(), cooling_start: clock.now() },
+    cooling_planned_end: new Date(clock.now().getTime() + readyInMinutes * 60_000),
+  })
+  await insert(db, 'mandrel', { code: `H-${fresh()}`, dn: 1000, state: 'cooling', pipe_id: pipe.id })
+  return pipe
+}
+const stored = (id: number) =>
+  db.selectFrom('pipe').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+story('a cooling pipe becomes ready and is demoulded; another is ended early with a reason', async (t) => {
+  const soon = await aCoolingPipe(2)
+  const late = await aCoolingPipe(100)
+  const context = await browserOf(t, operator)
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto('/cooling')
+  const ready = page.getByRole('region', { name: 'Ready now' })
+  const cooling = page.getByRole('region', { name: 'Cooling', exact: true })
+  await cooling.getByRole('listitem', { name: soon.number }).getByText('2 min').waitFor()
+  await page.getByText('Over-full: 2 of 1').waitFor()
+
+  clock.pass(2)
+  await page.clock.fastForward(120_000)
+  await ready.getByRole('listitem', { name: soon.number }).getByText('Ready', { exact: true }).waitFor()
+
+  // The device sleeps for ten minutes: its monotonic clock stands still.
+  clock.pass(10)
+  await page.clock.setSystemTime(clock.now())
+  await cooling.getByRole('listitem', { name: late.number }).getByText('1 h 28').waitFor()
+
+  await cooling.getByRole('button', { name: `End early: ${late.number}` }).click()
+  const dialog = page.getByRole('dialog', { name: `End cooling of ${late.number} early?` })
+  await dialog.getByRole('button', { name: 'End cooling early' }).click()
+  await dialog.getByText('Select why you end the cooling early.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  assert.equal((await stored(late.id)).cooling_end, null)
+  await dialog.getByRole('radio', { name: 'Mandrel needed' }).check()
+  await dialog.getByRole('button', { name: 'End cooling early' }).click()
+  await ready.getByRole('listitem', { name: late.number }).getByText('Ended', { exact: true }).waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).waitFor()
+  assert.equal((await stored(late.id)).cooling_end_reason, 'mandrel_needed')
+
+  await ready.getByRole('button', { name: `Demould ${soon.number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Demould' }).click()
+  await ready.getByRole('listitem', { name: soon.number }).waitFor({ state: 'detached' })
+  assert.equal((await stored(soon.id)).stage, 'qa')
+
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.getByRole('button', { name: 'Hall view' }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: late.number.slice(7) })
+    .waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  const { scrollHeight, scrollWidth } = await page.evaluate(() => document.documentElement)
+  assert.ok(scrollHeight <= 1080 && scrollWidth <= 1920, 'nothing is cut off or scrolls')
+})
