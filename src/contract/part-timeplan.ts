@@ -154,19 +154,18 @@ export const ListedProblem = Type.Object({
   load: Nullable(
     Type.Object({ date: DateOnly, planned_minutes: Type.Number(), working_minutes: Type.Number() }),
   ),
-  /** How late the work is, how much of it is left from earlier days or outside working hours, or how long before the end of the work that it follows it starts; null if that is not planned. */
+  /** How late the work is, how much of it is left from earlier days or outside working hours, or how long before the end of the work that it follows it starts. */
   minutes: Nullable(Type.Number()),
   /** The work types that the operator lacks. */
   skills: Type.Array(Type.Integer()),
   /** The types of the blockers; see the enumeration blocker_type. */
   blockers: Type.Array(Type.String()),
-  /** The work that must be finished before work that starts too early; of several, the one that ends last or, if all others end in time, one that is not planned. */
+  /** The work that must be finished before work that starts too early; of several, the one that ends last. */
   after: Nullable(
     Type.Object({
       /** See the enumeration work_type. */
       work_type: Nullable(Type.Integer()),
-      /** Null if it is not planned. */
-      end_time: Nullable(Timestamp),
+      end_time: Timestamp,
       operator: Nullable(NamedRef),
     }),
   ),

@@ -67,13 +67,20 @@ async function findProblems(
     ]
   })
   const jobs = orders.filter(({ open_paths }) => open_paths.length > 0).map(toJob)
-  const products = await readStepsOf(
-    context,
-    Map.groupBy(jobs, ({ order }) => order.part_product_id),
-  )
+  const products = await readStepsOf(context, jobsToJudge(jobs))
   const basis = { jobs, rules, now: context.now().getTime() }
   const problems = await withLateCauses(found.flat(), products, basis)
   return [...problems, ...(await findEarlyOrders(products))]
+}
+
+/** Returns the jobs of the part products whose steps matter: those in several work orders, and those that end late. */
+function jobsToJudge(jobs: readonly OrderJob[]): Map<number, OrderJob[]> {
+  const byProduct = Map.groupBy(jobs, ({ order }) => order.part_product_id)
+  return new Map(
+    [...byProduct].filter(
+      ([, own]) => own.length > 1 || own.some(({ end, order }) => end > order.due.getTime()),
+    ),
+  )
 }
 
 function toJob(order: BookedOrder): OrderJob {

@@ -5,22 +5,20 @@ import { mapInSlices } from '#server/slices.ts'
 import type { StepsOfProduct } from './order-steps.ts'
 import { operatorOf, problemOfOrder } from './problem-rows.ts'
 
-/** Returns the work orders that start before other work of their part product that they follow has ended, or while it is not planned. */
+/** Returns the work orders that start before other work of their part product that they follow has ended. */
 export async function findEarlyOrders(products: readonly StepsOfProduct[]): Promise<ListedProblem[]> {
   return (await mapInSlices(products, earlyOrders)).flat()
 }
 
 function earlyOrders({ steps }: StepsOfProduct): ListedProblem[] {
   return earlyStartsOf(steps).flatMap(({ job, after }): ListedProblem[] => {
-    const problem = problemOfOrder(job.order, 'too_early')
-    const work_type = after.workType
-    if (after.job === null) return [{ ...problem, after: { work_type, end_time: null, operator: null } }]
+    if (after.job === null) return []
     const { order, end } = after.job
     return [
       {
-        ...problem,
+        ...problemOfOrder(job.order, 'too_early'),
         minutes: Math.ceil((end - job.start) / MINUTE),
-        after: { work_type, end_time: wireTime(order.end_time), operator: operatorOf(order) },
+        after: { work_type: after.workType, end_time: wireTime(order.end_time), operator: operatorOf(order) },
       },
     ]
   })

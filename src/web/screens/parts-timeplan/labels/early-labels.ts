@@ -11,19 +11,17 @@ type Context = {
 
 /** Returns that work starts before the end of work that it follows, or which such work is not planned yet. */
 export function earlyLabel({ after: { workType, job } }: EarlyStart<StepJob>, context: Context): string {
-  const operator = context.labels.operator(job?.worker ?? null)
-  return beforeLabel({ workType, end: job?.end ?? null, operator }, context)
+  if (job === null) return context.t('early.unplanned', { step: stepLabel(workType, context) })
+  return beforeLabel({ workType, end: job.end, operator: context.labels.operator(job.worker) }, context)
 }
 
-/** Returns that work starts before the end of other work, or before it is planned: `starts before welding ends, Wed 09.12 18:31 (Janek Ots)`. */
+/** Returns that work starts before the end of other work: `starts before welding ends, Wed 09.12 18:31 (Janek Ots)`. */
 export function beforeLabel(
-  { workType, end, operator }: { workType: number | null; end: number | null; operator: string },
+  { workType, end, operator }: { workType: number | null; end: number; operator: string },
   context: Context,
 ): string {
   const { labels, t } = context
-  const step = stepLabel(workType, context)
-  if (end === null) return t('early.unplanned', { step })
-  return t('early.before', { step, end: labels.moment(end), operator })
+  return t('early.before', { step: stepLabel(workType, context), end: labels.moment(end), operator })
 }
 
 /** Returns which later work starts before the end of work that it follows. */

@@ -28,10 +28,7 @@ export function useEarlyText(labels: Labels): (after: NonNullable<ListedProblem[
     () =>
       ({ work_type: workType, end_time, operator }) => {
         const name = operator?.name ?? labels.operator(null)
-        return beforeLabel(
-          { workType, end: end_time === null ? null : Date.parse(end_time), operator: name },
-          { labels, t },
-        )
+        return beforeLabel({ workType, end: Date.parse(end_time), operator: name }, { labels, t })
       },
     [labels, t],
   )
