@@ -14,7 +14,7 @@ const modeSwitch = (page: Page) => page.getByRole('group', { name: 'Pipes or par
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 story('the navigation leads to what the user may open, and marks what is not built yet', async (t) => {
-  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@parts_sales_tool', '@cooling_view'] })
+  const user = await aUser(db, { can: [...partsOnly, '@parts_plan', '@parts_sales_tool', '@reports_view'] })
 
   const page = await visit(t, user, '/')
   await heading(page, 'Work scheduler').waitFor()
@@ -62,7 +62,7 @@ story('switching the half of the product opens it at its start, and it is rememb
 })
 
 story('a half of the product without a screen for the user is neither offered nor opened', async (t) => {
-  const user = await aUser(db, { can: [...partsOnly, '@cooling_view'], open_view: 'pipes' })
+  const user = await aUser(db, { can: [...partsOnly, '@reports_view'], open_view: 'pipes' })
 
   const page = await visit(t, user, '/', phone)
 
@@ -102,12 +102,12 @@ story('an address that nobody knows leads to the first screen, and a message say
 story(
   'the address of a view that is not built leads to the first screen, and a message says so',
   async (t) => {
-    const user = await aUser(db, { can: [...partsOnly, '@cooling_view'], language: 'et' })
+    const user = await aUser(db, { can: [...partsOnly, '@reports_view'], language: 'et' })
 
-    const page = await visit(t, user, '/cooling')
+    const page = await visit(t, user, '/reports')
 
     await heading(page, 'Töögraafik').waitFor()
-    await page.getByText('Vaade „Jahutus“ pole veel saadaval. Selle asemel kuvatakse „Töögraafik“.').waitFor()
+    await page.getByText('Vaade „Aruanded“ pole veel saadaval. Selle asemel kuvatakse „Töögraafik“.').waitFor()
   },
 )
 

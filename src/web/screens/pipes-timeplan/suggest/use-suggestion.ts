@@ -33,7 +33,9 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   }))
   const [aim, setAim] = useState<SuggestionAim>('on-time')
   const [left, setLeft] = useState(NONE)
-  const [asked, setAsked] = useState<AskedSuggestion & { readonly without: number }>(() => ask(choice, NONE))
+  const [asked, setAsked] = useState<AskedSuggestion & { readonly without: number }>(() =>
+    ask(choice, NONE, board),
+  )
   // With `useQueries` the first screen of every user would be larger.
   const results: Readonly<Record<SuggestionAim, UseQueryResult<PipeSuggestion>>> = {
     'on-time': useQuery(suggestionQuery(asked, 'on-time')),
@@ -47,12 +49,14 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     [known, suggestion, left, asked.at],
   )
 
-  function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>) {
-    const { ids } = askedPipes(board, scope, picked)
+  function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>, plan: PipesBoard) {
+    const { ids } = askedPipes(plan, scope, picked)
     const chosen = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
     return { at: serverNow(), ids: chosen, last, without: ids.length - chosen.length }
   }
+  // What others have planned can be known here before the board shows it.
+  const newest = known ?? board
   const now = askedPipes(board, choice.scope, picked)
   const hasOtherPipes = choice.scope === 'picked' && !isSame(now.ids, [...asked.ids, ...left])
   return {
@@ -67,12 +71,12 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
       const next = { ...choice, ...changed }
       setChoice(next)
       setLeft(NONE)
-      setAsked(ask(next, NONE))
+      setAsked(ask(next, NONE, newest))
     },
     /** Asks again, without what is not chosen. */
     recompute: (without = left) => {
       setLeft(without)
-      setAsked(ask(choice, without))
+      setAsked(ask(choice, without, newest))
     },
     retry: () => void refetch(),
     leave: (ids: readonly number[]) => setLeft(left.union(new Set(ids))),
