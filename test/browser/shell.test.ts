@@ -107,7 +107,9 @@ story(
     const page = await visit(t, user, '/reports')
 
     await heading(page, 'Töögraafik').waitFor()
-    await page.getByText('Vaade „Aruanded“ pole veel saadaval. Selle asemel kuvatakse „Töögraafik“.').waitFor()
+    await page
+      .getByText('Vaade „Aruanded“ pole veel saadaval. Selle asemel kuvatakse „Töögraafik“.')
+      .waitFor()
   },
 )
 
