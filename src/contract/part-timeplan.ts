@@ -121,20 +121,23 @@ export const LateCause = Type.Object({
 })
 export type LateCause = Static<typeof LateCause>
 
+/** The kinds of problems, in the order in which they are listed. */
+export const problemKinds = [
+  'late',
+  'unfinished',
+  'too_early',
+  'overloaded',
+  'outside_hours',
+  'no_skill',
+  'no_worker',
+  'blocked',
+] as const
+
 /** A problem of the plan that a planner should check. */
 export const ListedProblem = Type.Object({
   /** Stable for as long as the problem exists. */
   id: Type.String(),
-  kind: Type.Enum([
-    'late',
-    'unfinished',
-    'too_early',
-    'overloaded',
-    'outside_hours',
-    'no_skill',
-    'no_worker',
-    'blocked',
-  ]),
+  kind: Type.Enum([...problemKinds]),
   /** Null if the work is unassigned. */
   operator: Nullable(NamedRef),
   /** The start of the work order or of the overloaded day. */

@@ -17,7 +17,7 @@ alter table pipe_product
 create unique index one_running_product_per_line on pipe_product (line_id)
   where production_status in (2, 3) and started_at is not null;
 
--- When winding stood still. Nobody's time is counted twice: pauses of a product never overlap.
+-- Pauses in winding. Pauses of a product never overlap, so that no time counts twice.
 create table pipe_pause (
   id              integer generated always as identity primary key,
   pipe_product_id integer not null references pipe_product,

@@ -1,7 +1,7 @@
 alter table pipe
   -- Where it cools or is worked on.
   add column station_id integer references station,
-  -- Why its cooling was ended before it was ready, by whom, and the temperature of its surface in °C.
+  -- The reason for ending its cooling early, the user who did, and its surface temperature in °C.
   add column cooling_end_reason text check (cooling_end_reason in ('cold_enough', 'mandrel_needed', 'place_needed', 'quality', 'other')),
   add column cooling_end_comment text,
   add column cooling_end_by integer references app_user,

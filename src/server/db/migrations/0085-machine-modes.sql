@@ -1,4 +1,4 @@
--- When a machine was switched to which mode, and by whom.
+-- Changes of a machine's mode.
 create table machine_mode_switch (
   id         integer generated always as identity primary key,
   machine_id integer not null references machine on delete cascade,

@@ -149,7 +149,7 @@ test('the same end sent twice with one key is one pipe, and both get the same an
   assert.deepEqual([first.statusCode, second.statusCode, first.body === second.body], [200, 200, true])
 })
 
-test('a line makes one product at a time, and names it to whoever starts another', async () => {
+test('a line makes one product at a time, and starting another is refused with its name', async () => {
   const { id, line, dn } = await aWinding()
   await aMandrel(db, { dn })
   const next = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T12:00:00+02:00', dn })

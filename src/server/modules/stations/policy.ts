@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 /** Who works at stations. */
 export type Subscriber = { readonly type: 'operator' | 'user'; readonly id: number }
 
-/** Returns as whom the user subscribes: their operator, or else the user. */
+/** Returns the subscriber that the user is: their operator if they have one, otherwise the user. */
 export function ownSubscriber({ user }: Context): Subscriber {
   return user.operator ? { type: 'operator', id: user.operator.id } : { type: 'user', id: user.id }
 }

@@ -306,7 +306,7 @@ test('the foreman can change the end with a reason, and undo that', async () => 
   assert.ok((await waiting(foreman)).some((correction) => correction.id === body.id))
 })
 
-test('a worker is told of a changed end until they have seen it, and nobody else is', async () => {
+test('only the worker is told of a changed end, until they have seen it', async () => {
   const colleague = await aWorker(db)
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))

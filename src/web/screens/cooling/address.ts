@@ -1,7 +1,7 @@
 import { addressCodec } from '#web/lists/address.ts'
 import { choice, optional } from '#web/lists/fields.ts'
 
-/** The view for the screen in the hall; null: that of whoever works here. */
+/** `hall` is the view for a large screen in the hall, `null` the one to work with. */
 export type CoolingAddress = { readonly view: 'hall' | null }
 
 export const coolingCodec = addressCodec<CoolingAddress>(

@@ -2,7 +2,7 @@ import type { LineProduct } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './running-card.module.css'
 
-/** Which pipe of a product this is, and for whom. */
+/** Shows which pipe of a product this is, and its client. */
 export function Pieces({ made: { product, made } }: { made: LineProduct }) {
   const t = useTexts()
   const { pieces, order } = product

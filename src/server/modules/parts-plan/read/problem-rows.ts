@@ -1,4 +1,4 @@
-import type { ListedProblem } from '#contract/part-timeplan.ts'
+import { type ListedProblem, problemKinds } from '#contract/part-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
 import { workTypesByTime } from '#domain/work-types.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
@@ -6,20 +6,12 @@ import type { PlanProblem } from '#planning/judging/problems.ts'
 import type { BookedResource } from '#planning/judging/problems-ahead.ts'
 import type { BookedOrder } from './booked-orders.ts'
 
-const kinds: readonly ListedProblem['kind'][] = [
-  'late',
-  'unfinished',
-  'too_early',
-  'overloaded',
-  'outside_hours',
-  'no_skill',
-  'no_worker',
-  'blocked',
-]
-
 /** Orders problems by kind, each kind by start. */
 export function byKindAndStart(a: ListedProblem, b: ListedProblem): number {
-  return kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || Date.parse(a.start_time) - Date.parse(b.start_time)
+  return (
+    problemKinds.indexOf(a.kind) - problemKinds.indexOf(b.kind) ||
+    Date.parse(a.start_time) - Date.parse(b.start_time)
+  )
 }
 
 /** Returns an operator with their work orders as a resource with jobs; undefined for work without an operator. */
