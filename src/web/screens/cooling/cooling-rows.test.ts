@@ -5,6 +5,7 @@ import {
   hallPage,
   isStale,
   placesOf,
+  roomIn,
   shortNames,
   shortNumber,
   timeLeft,
@@ -48,6 +49,9 @@ test('a place with more pipes than its capacity is over-full, also if one of the
     places.map(({ state }) => state),
     ['ready', 'over-full', 'cooling', 'free', 'free', 'free'],
   )
+  assert.deepEqual(roomIn(places), { free: 3, count: 6 }, 'what is over it takes no room from other places')
+  const large = places.map((place) => ({ ...place, capacity: 4 }))
+  assert.deepEqual(roomIn(large), { free: 20, count: 24 }, 'a place that is not full has room')
 })
 
 test('places lose the words that all their names start with', () => {

@@ -55,6 +55,16 @@ export function placesOf({ places }: Pick<CoolingHall, 'places'>, rows: readonly
   })
 }
 
+/** Returns how many more pipes there is room for, and how many fit in all; what is over the capacity of a place takes none from others. */
+export function roomIn(places: readonly PlaceRow[]): { readonly free: number; readonly count: number } {
+  const free = places.map(({ capacity, rows }) => Math.max(0, capacity - rows.length))
+  return { free: sum(free), count: sum(places.map(({ capacity }) => capacity)) }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
 function stateOf(capacity: number, rows: readonly WaitingPipe[]): PlaceRow['state'] {
   if (rows.length > capacity) return 'over-full'
   if (rows.some(({ isReady }) => isReady)) return 'ready'

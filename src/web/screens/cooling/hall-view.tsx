@@ -9,6 +9,7 @@ import {
   isStale,
   type PlaceRow,
   placesOf,
+  roomIn,
   shortNumber,
   timeLeft,
   timeWaited,
@@ -81,7 +82,6 @@ type HeadProps = Pick<Props, 'now' | 'onClose'> & {
 function HallHead({ rows, places, now, onClose }: HeadProps) {
   const t = useTexts()
   const ready = rows.filter(({ isReady }) => isReady).length
-  const free = places.filter(({ state }) => state === 'free').length
   const close = t('hall.close')
   return (
     <header className={classes.head}>
@@ -102,7 +102,7 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
       </span>
       <span>
         <IconCircle aria-hidden />
-        {t('count.free', { count: free })}
+        {t('count.free', { count: roomIn(places).free })}
       </span>
       <time>{formatTime(now)}</time>
     </header>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCircle, IconSnowflake } from '@tabler
 import { Badge } from '#web/elements/badge.tsx'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import classes from './cooling.module.css'
-import { type PlaceRow, shortNumber, type WaitingPipe } from './cooling-rows.ts'
+import { type PlaceRow, roomIn, shortNumber, type WaitingPipe } from './cooling-rows.ts'
 import { useTexts } from './texts.ts'
 
 /** How a place stands, as in lists and in the hall view. */
@@ -16,14 +16,11 @@ export const placeLooks = {
 /** The cooling places with what is there and who works there. */
 export function Places({ places, now }: { places: readonly PlaceRow[]; now: number }) {
   const t = useTexts()
-  const free = places.filter(({ state }) => state === 'free').length
   return (
     <section aria-label={t('places')}>
       <h2 className={classes.heading}>
         {t('places')}
-        {places.length > 0 && (
-          <small className={classes.beside}>{t('places.free', { free, count: places.length })}</small>
-        )}
+        {places.length > 0 && <small className={classes.beside}>{t('places.free', roomIn(places))}</small>}
       </h2>
       {places.length === 0 && <p className={classes.none}>{t('places.none')}</p>}
       <ul className={classes.places}>
