@@ -39,11 +39,15 @@ export class Race {
     )
   }
 
-  /** Undoes all accepted changes that are not undone, newest first. */
+  /**
+   * Undoes every accepted change, newest first, undos too: what an undo brought back may stand where a change that was
+   * older than it, and is undone later, has to return to.
+   */
   async undoAll(planner: Visitor): Promise<void> {
-    const undone = new Set(this.changes.values())
-    const standing = [...this.changes.keys()].filter((id) => !undone.has(id) && !this.#isUndo(id))
-    for (const change_id of standing.toSorted((a, b) => b - a)) {
+    // Undoing an undo makes its change anew.
+    const redone = new Map<number, number>()
+    for (const [id, undoes] of [...this.changes].toSorted(([a], [b]) => b - a)) {
+      const change_id = redone.get(id) ?? id
       const { state_hash } = await planner.get(this.#plan.timeplan.undoPreview, { query: { change_id } })
       const answer = await planner.call(
         this.#plan.timeplan.undo,
@@ -52,6 +56,8 @@ export class Race {
       )
       if (answer.status !== 200)
         this.faults.push(`Undo of ${change_id}: ${answer.status} ${answer.text.slice(0, 300)}`)
+      const again = acceptedIn(answer.body).change_id
+      if (undoes !== undefined && again !== undefined) redone.set(undoes, again)
     }
   }
 
@@ -86,12 +92,6 @@ export class Race {
     const change_id = pick(own, random)
     const inputOn = (state_hash: string) => ({ body: { change_id, state_hash } })
     return { what: 'undo', endpoint: this.#plan.timeplan.undo, inputOn, undoes: change_id }
-  }
-
-  /** Returns whether a change undoes one, unlike a redo, which is the undo of an undo. */
-  #isUndo(id: number): boolean {
-    const undoes = this.changes.get(id)
-    return undoes !== undefined && !this.#isUndo(undoes)
   }
 }
 
