@@ -15,6 +15,9 @@ after(async () => {
 /** Browsers that no story uses, by their options. */
 const idle = new Map<string, ReusedContext[]>()
 
+/** The browsers of a story, and what the server answered them. */
+const told = new WeakMap<TestContext, { readonly context: BrowserContext; readonly answers: string[] }[]>()
+
 /** The timeout of waits: that of a patient person. */
 const PATIENCE_MS = 10_000
 /** That of waits for the gallery, which draws every element in every state. */
@@ -28,9 +31,15 @@ export type Options = BrowserContextOptions & {
 /** Runs a story in a browser. Without a Chromium it is skipped with the reason; in CI it fails. */
 export function story(name: string, tell: (t: TestContext) => Promise<void>): void {
   test(name, { timeout: 60_000 }, async (t) => {
-    if (typeof started !== 'string') return tell(t)
-    assert.ok(!process.env['CI'], started)
-    t.skip(started)
+    if (typeof started === 'string') {
+      assert.ok(!process.env['CI'], started)
+      return t.skip(started)
+    }
+    try {
+      await tell(t)
+    } catch (cause) {
+      throw new Error(await describePages(t), { cause })
+    }
   })
 }
 
@@ -44,12 +53,18 @@ export async function browserOf(
   const { context } = browser
   context.setDefaultTimeout(PATIENCE_MS)
   const faults: string[] = []
+  const answers: string[] = []
+  told.set(t, [...(told.get(t) ?? []), { context, answers }])
+  context.on('response', (answer) => {
+    const { pathname, search } = new URL(answer.url())
+    if (pathname.startsWith('/api/'))
+      answers.push(`${answer.request().method()} ${pathname}${search} ${answer.status()}`)
+  })
   context.on('weberror', (fault) => faults.push(String(fault.error())))
   context.on('console', (message) => {
     if (message.type() === 'error' && !expects?.test(message.text())) faults.push(message.text())
   })
   t.after(async () => {
-    if (!t.passed) await describePages(t, context)
     if (!t.passed || !(await browser.empty())) await context.close()
     else idle.set(browser.key, [...(idle.get(browser.key) ?? []), browser])
     assert.deepEqual(faults, [], 'no errors on the pages')
@@ -128,9 +143,14 @@ async function signInAs(context: BrowserContext, user: TestUser): Promise<void> 
   ])
 }
 
-async function describePages(t: TestContext, context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) {
-    const seen = await page.locator('body').ariaSnapshot()
-    t.diagnostic(`${page.url()}\n${seen.slice(0, 3_000)}\n…\n${seen.slice(-3_000)}`)
-  }
+/** Returns what the pages of a story show, and what the server last answered them. */
+async function describePages(t: TestContext): Promise<string> {
+  const all = (told.get(t) ?? []).map(async ({ context, answers }) => {
+    const pages = context.pages().map(async (page) => {
+      const seen = await page.locator('body').ariaSnapshot()
+      return [page.url(), seen.slice(0, 3_000), '…', seen.slice(-3_000)]
+    })
+    return [...(await Promise.all(pages)).flat(), ...answers.slice(-20)]
+  })
+  return (await Promise.all(all)).flat().join('\n')
 }
