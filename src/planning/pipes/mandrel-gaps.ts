@@ -40,21 +40,24 @@ export function mandrelWaits(
   uses: readonly AssignedUse[],
 ): ReadonlyMap<number, number> {
   const useOf = new Map(uses.map((use) => [use.job, use]))
-  const usesOf = Map.groupBy(uses, ({ mandrel }) => mandrel)
-  const neighbours = lines.flatMap((placed) =>
-    placed.slice(1).map((pipe, index) => ({ pipe, before: placed[index]! })),
-  )
   const waits = new Map<number, number>()
-  for (const { pipe, before } of neighbours) {
-    const { start } = pipe.slot
-    const mandrel = start > before.slot.end ? useOf.get(pipe.job.id)?.mandrel : null
-    if (mandrel == null) continue
-    const free = lastEndUntil(start, usesOf.get(mandrel)!)
-    if (free > before.slot.end && start - free < SOON) waits.set(pipe.job.id, before.slot.end)
+  for (const { job, start, since } of lines.flatMap(gapsIn)) {
+    const mandrel = useOf.get(job.id)?.mandrel ?? null
+    const free = mandrel === null ? since : lastEndUntil(start, uses, mandrel)
+    if (free > since && start - free < SOON) waits.set(job.id, since)
   }
   return waits
 }
 
-function lastEndUntil(instant: number, uses: readonly Interval[]): number {
-  return uses.reduce((last, { end }) => (end <= instant && end > last ? end : last), 0)
+/** Returns what does not begin at the end of the one before it. */
+function gapsIn(placed: readonly PlacedJob[]) {
+  return placed.flatMap(({ job, slot: { start } }, index) => {
+    const since = placed[index - 1]?.slot.end ?? start
+    return start > since ? { job, start, since } : []
+  })
+}
+
+function lastEndUntil(instant: number, uses: readonly AssignedUse[], mandrel: number): number {
+  const own = uses.filter((use) => use.mandrel === mandrel && use.end <= instant)
+  return own.reduce((last, { end }) => Math.max(last, end), 0)
 }

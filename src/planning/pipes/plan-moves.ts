@@ -130,11 +130,20 @@ export function placedOn(line: number, { products }: PipePlanState): readonly Pl
 }
 
 function placedIn(products: PipePlanState['products']): Map<number, PlacedJob[]> {
-  const placed: PlacedJob[] = []
-  for (const { job, slot, status } of products.values())
-    if (job && slot) placed.push({ job, slot, isFixed: hasBegun(status) })
+  const placed = [...products.values()].flatMap(placedJobOf)
   placed.sort((a, b) => a.slot.start - b.slot.start || a.job.id - b.job.id)
   return Map.groupBy(placed, ({ slot }) => slot.line)
+}
+
+/** What is planned stays the same object for as long as its product does. */
+const placedJobs = new WeakMap<PipePlanProduct, PlacedJob>()
+
+function placedJobOf(product: PipePlanProduct): PlacedJob | [] {
+  const { job, slot, status } = product
+  if (!job || !slot) return []
+  const placed = placedJobs.get(product) ?? { job, slot, isFixed: hasBegun(status) }
+  placedJobs.set(product, placed)
+  return placed
 }
 
 function stayingOn(line: number, state: PipePlanState, leaving: ReadonlySet<number>): PlacedJob[] {

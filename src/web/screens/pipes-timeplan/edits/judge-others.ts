@@ -2,7 +2,8 @@ import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { movesOfPipePlan } from '#planning/pipes/plan-moves.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
-import { type PipesBoard, slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 
 /** What becomes wrong with another pipe, in the slot that it then has, and until when every mandrel is occupied for it. */

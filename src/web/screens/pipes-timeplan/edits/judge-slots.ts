@@ -5,7 +5,8 @@ import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
-import { type PipesBoard, slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import {
   type LongerSetup,
   longerSetups,

@@ -1,12 +1,8 @@
 import { MINUTE } from '#domain/time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import {
-  dueOf,
-  type PipeBlock,
-  type PipesBoard,
-  pipeName,
-} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { standsBefore } from '#web/screens/pipes-timeplan/model/stands-before.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { useLateness } from './use-lateness.ts'

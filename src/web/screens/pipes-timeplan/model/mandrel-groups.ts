@@ -1,5 +1,5 @@
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
-import { type AssignedUse, usesBySize } from '#planning/pipes/mandrels.ts'
+import { type AssignedUse, usesBySize, usesOfCooling } from '#planning/pipes/mandrels.ts'
 import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -9,6 +9,8 @@ export type MandrelGroup = {
   readonly dn: number
   readonly mandrels: readonly { readonly id: number; readonly code: string }[]
   readonly uses: readonly AssignedUse[]
+  /** The planned pipe products that need one. */
+  readonly placed: readonly PlacedJob[]
 }
 
 type Options = {
@@ -26,10 +28,16 @@ export function mandrelGroups(
   { sizes, before = [] }: Options = {},
 ): MandrelGroup[] {
   const mandrels = sizes ? plan.mandrels.filter(({ dn }) => sizes.has(dn)) : plan.mandrels
-  const uses = usesBySize(mandrels, placed, { ...rules.settings, now })
+  const bySize = Map.groupBy(placed, ({ job }) => job.setUp.dn)
   return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
-    const group = { dn, mandrels: own, uses: uses.get(dn)! }
     const known = before.find((group) => group.dn === dn)
+    const needing = bySize.get(dn) ?? []
+    // One that is not demoulded in time is occupied until now.
+    const isOverdue = usesOfCooling(own, now).some(({ readySince }) => readySince !== undefined)
+    if (known && !isOverdue && sameItems(own, known.mandrels) && sameItems(needing, known.placed))
+      return known
+    const uses = usesBySize(own, needing, { ...rules.settings, now }).get(dn)!
+    const group = { dn, mandrels: own, uses, placed: needing }
     return known ? sharedGroup(group, known) : group
   })
 }

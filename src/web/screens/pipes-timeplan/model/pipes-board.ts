@@ -2,22 +2,18 @@ import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { type Interval, MINUTE } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/changeover.ts'
-import { isWithin, workingHours } from '#planning/pipes/line-hours.ts'
+import { workingHours } from '#planning/pipes/line-hours.ts'
 import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot, PlacedJob, SetUp } from '#planning/pipes/pipe-job.ts'
 import { type PipePlanRules, placedOn } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanState } from '#planning/pipes/plan-state.ts'
-import {
-  isUnselectable,
-  type PlanWarningCode,
-  type WarnedSlot,
-  warningsOf,
-} from '#planning/pipes/warnings.ts'
+import { isUnselectable, type PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { boot } from '#web/lib/boot.ts'
 import { sameItems } from '#web/plan/board/board.ts'
 import { tailAfter } from './cooling-steps.ts'
 import { type MandrelGroup, mandrelGroups } from './mandrel-groups.ts'
+import { slotToWarn, warningsAt } from './pipe-warnings.ts'
 import { isBegun, jobOf, pipeRules, toPipePlanState } from './plan-state.ts'
 import type { LinePrediction } from './predictions.ts'
 
@@ -92,6 +88,7 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number, before?: PipesBoar
   const known = before?.plan.mandrels === plan.mandrels ? before.lanes : []
   const lanes = plan.lines.map((line, index) => {
     const lane = known.find((each) => each.line === line)
+    if (lane && isSameLane(lane, byLine[index]!, inputs)) return lane
     const blocks = blocksOf(byLine[index]!, state.lines.get(line.id)?.last, inputs, lane)
     return lane && sameItems(blocks, lane.blocks)
       ? lane
@@ -151,50 +148,23 @@ function blocksOf(
   })
 }
 
+/** Returns whether a lane has the same blocks; a product that has changed has another slot object. */
+function isSameLane({ blocks }: LineLane, placed: readonly PlacedJob[], { uses, waits, rows }: BlockInputs) {
+  if (blocks.length !== placed.length) return false
+  return placed.every(({ job, slot }, index) => {
+    const block = blocks[index]!
+    const isSame = block.slot === slot && block.use === uses.get(job.id)
+    const row = rows.get(block.product.order_row ?? 0)
+    return isSame && block.row === row && block.waitsSince === (waits.get(job.id) ?? null)
+  })
+}
+
 function isSameBlock(
   block: PipeBlock,
   { row, use, causes, waitsSince, tail }: Pick<PipeBlock, 'row' | 'use' | 'causes' | 'waitsSince' | 'tail'>,
 ): boolean {
   const isSame = block.row === row && block.use === use && block.waitsSince === waitsSince
   return isSame && block.tail === tail && sameItems(block.causes, causes)
-}
-
-/** Returns the warnings of a pipe product; those of its slot only where one is given. */
-export function warningsAt(
-  { plan, rows, rules, dues }: Pick<PipesBoard, 'plan' | 'rows' | 'rules' | 'dues'>,
-  product: PlannedPipe,
-  planned?: WarnedSlot,
-): PlanWarningCode[] {
-  return warningsOf(
-    {
-      quantity: product.quantity,
-      isConfigured: jobOf(product) !== null,
-      isBlocked: product.blockers.length > 0,
-      isMaterialShort: product.is_material_short,
-      due: dueOf({ rows, dues }, product),
-      hasMandrels: plan.mandrels.some(({ dn }) => dn === product.dn),
-    },
-    rules.maxLength,
-    planned,
-  )
-}
-
-/** Returns the end of the day on which a pipe product is due; null where it is for stock. */
-export function dueOf(
-  { rows, dues }: Pick<PipesBoard, 'rows' | 'dues'>,
-  { order_row }: PlannedPipe,
-): number | null {
-  const row = order_row === null ? undefined : rows.get(order_row)
-  return row ? dues.get(row.delivery_date)! : null
-}
-
-/** @param working when lines work around the slot */
-export function slotToWarn(
-  slot: PipeSlot,
-  use: AssignedUse | undefined,
-  working: readonly Interval[] = workingHours(slot, boot().config.pipe_plan),
-): WarnedSlot {
-  return { slot, use, isWorking: isWithin(slot, working) }
 }
 
 /** Returns when lines work from the first start to the last end of jobs, or for longer if that is known. */

@@ -6,7 +6,8 @@ import { minutesBehind, predictLine, type UnfinishedPipe } from '#planning/pipes
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
-import { type LineLane, type PipeBlock, type PipesBoard, slotToWarn, warningsAt } from './pipes-board.ts'
+import { slotToWarn, warningsAt } from './pipe-warnings.ts'
+import type { LineLane, PipeBlock, PipesBoard } from './pipes-board.ts'
 
 /** How far a line is from its plan. */
 export type LinePrediction = {

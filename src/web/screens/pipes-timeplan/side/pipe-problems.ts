@@ -1,7 +1,8 @@
 import { MINUTE } from '#domain/time.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import type { PlanProblem } from '#web/plan/problems/problem-lines.ts'
-import { dueOf, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 
 /** What a planner sees to in one go. */
 export type PipeProblemKind = 'conflict' | 'late' | 'blocked' | 'other'

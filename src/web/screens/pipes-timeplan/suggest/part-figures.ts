@@ -2,7 +2,8 @@ import type { PipeSuggestion, PlanFigures } from '#contract/pipe-suggestion.ts'
 import { usesOfCooling } from '#planning/pipes/mandrels.ts'
 import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
 import { summaryOf } from '#planning/pipes/suggest/summary.ts'
-import { dueOf, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 
 /** All lines with a suggestion, and with the part of it that is made. */
 type Placed = { readonly all: readonly PlacedJob[]; readonly part: readonly PlacedJob[] }

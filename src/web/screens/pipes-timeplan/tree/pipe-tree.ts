@@ -2,11 +2,11 @@ import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { proposedLengths } from '#domain/pipes/split.ts'
 import { isUnselectable, type PlanWarningCode } from '#planning/pipes/warnings.ts'
+import { warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import {
   isSelectable,
   type PipesBoard,
   type PlannedRow,
-  warningsAt,
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { PipeTab } from '#web/screens/pipes-timeplan/model/view-state.ts'
 
