@@ -4,6 +4,7 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useUnfit } from '#web/plan/board/drop-target.ts'
 import { boldWidth } from '#web/plan/board/text-width.ts'
+import { Later } from '#web/plan/changes/later.tsx'
 import { type BlockSentence, useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { LineLane, PipeBlock, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -39,7 +40,9 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, onCatchUp }
           </span>
         )}
         <span>{enumLabel('machine_mode', line.mode, language)}</span>
-        <LinePredictionPanel {...{ lane, board, onCatchUp }} />
+        <Later of={board}>
+          <LinePredictionPanel {...{ lane, board, onCatchUp }} />
+        </Later>
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>
       <div className={classes.track} data-track="" data-days="">
