@@ -21,6 +21,10 @@ export function median(values: readonly number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 }
 
+export function mean(values: readonly number[]): number {
+  return Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1))
+}
+
 export function p95(values: readonly number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
 }
