@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** So far beyond what is visible lanes are drawn, in pixels. */
-const MARGIN = 600
+const MARGIN = 300
 const STEP = 300
 /** As much as is drawn in a usual window at first. */
 const FIRST = 2100
