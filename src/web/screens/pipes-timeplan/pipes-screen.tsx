@@ -1,4 +1,4 @@
-import { IconLock, IconWand } from '@tabler/icons-react'
+import { IconWand } from '@tabler/icons-react'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -16,7 +16,6 @@ import { LineList } from './lanes/line-list.tsx'
 import { PlaceBar } from './lanes/place-bar.tsx'
 import { pipeZooms } from './model/axis.ts'
 import { useTexts } from './model/texts.ts'
-import own from './pipes-screen.module.css'
 import { PrintedLines } from './print/printed-lines.tsx'
 import { pipeProblemsOf } from './side/pipe-problems.ts'
 import { PipeSidePanel } from './side/pipe-side-panel.tsx'
@@ -36,48 +35,41 @@ export function PipesScreen(props: PipesScreenProps) {
   useEscape(panel !== null, () => onView({ panel: null }))
   useEscape(panel === null && picked.size > 0, () => commands.pick(new Set()))
   return (
-    <>
-      {readOnly && (
-        <p className={own.banner}>
-          <IconLock size={16} aria-hidden /> {t('readOnly')}
-        </p>
-      )}
-      <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
-        <Later of={board}>
-          <Tools {...props} state={state} />
-          <PrintedLines board={board} axis={state.axis} />
-          <PipesPane
-            paneRef={refs.pane}
-            {...{ board, view, picked, readOnly, labels, onView }}
-            undoing={planning.undoing}
-            onPick={commands.pick}
-            onSplit={commands.split}
-            onMerge={commands.merge}
-            onUnplan={() => commands.unplan({ picked })}
-            shown={state.shown}
-            onShow={state.show}
-            onPlace={commands.find}
-            onMove={commands.move}
-          />
-        </Later>
-        <Lines {...props} state={state} />
-        <PlaceBar
-          {...{ board, placing }}
-          overtaken={state.overtaken}
-          firstStart={commands.firstStart}
-          onCancel={() => {
-            placing.cancel()
-            refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-          }}
+    <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
+      <Later of={board}>
+        <Tools {...props} state={state} />
+        <PrintedLines board={board} axis={state.axis} />
+        <PipesPane
+          paneRef={refs.pane}
+          {...{ board, view, picked, readOnly, labels, onView }}
+          undoing={planning.undoing}
+          onPick={commands.pick}
+          onSplit={commands.split}
+          onMerge={commands.merge}
+          onUnplan={() => commands.unplan({ picked })}
+          shown={state.shown}
+          onShow={state.show}
+          onPlace={commands.find}
+          onMove={commands.move}
         />
-        {panel === 'suggest' && <Suggestion {...props} state={state} />}
-        <Later of={board}>
-          <Lists {...props} state={state} />
-          <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
-          <Dialogs state={state} />
-        </Later>
-      </div>
-    </>
+      </Later>
+      <Lines {...props} state={state} />
+      <PlaceBar
+        {...{ board, placing }}
+        overtaken={state.overtaken}
+        firstStart={commands.firstStart}
+        onCancel={() => {
+          placing.cancel()
+          refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+        }}
+      />
+      {panel === 'suggest' && <Suggestion {...props} state={state} />}
+      <Later of={board}>
+        <Lists {...props} state={state} />
+        <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
+        <Dialogs state={state} />
+      </Later>
+    </div>
   )
 }
 
