@@ -1,4 +1,5 @@
 import { IconWand } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -10,11 +11,14 @@ import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { countLines } from '#web/plan/problems/problem-lines.ts'
+import { pipesSession } from './edits/use-pipe-adapter.ts'
+import { withoutGone } from './edits/without-gone.ts'
 import { usePipeLegend } from './labels/use-pipe-legend.ts'
 import { LineLanes } from './lanes/line-lanes.tsx'
 import { LineList } from './lanes/line-list.tsx'
 import { PlaceBar } from './lanes/place-bar.tsx'
 import { pipeZooms } from './model/axis.ts'
+import type { PipesBoard } from './model/pipes-board.ts'
 import { useTexts } from './model/texts.ts'
 import { PrintedLines } from './print/printed-lines.tsx'
 import { pipeProblemsOf } from './side/pipe-problems.ts'
@@ -32,6 +36,7 @@ export function PipesScreen(props: PipesScreenProps) {
   const panel = readOnly && view.panel === 'suggest' ? null : view.panel
   const { board, labels, picked, planning, refs, commands, placing } = state
   const t = useTexts()
+  useRedosOf(board)
   useEscape(panel !== null, () => onView({ panel: null }))
   useEscape(panel === null && picked.size > 0, () => commands.pick(new Set()))
   return (
@@ -71,6 +76,14 @@ export function PipesScreen(props: PipesScreenProps) {
       </Later>
     </div>
   )
+}
+
+/** Forgets redos of pipes that are deleted. */
+function useRedosOf({ products }: PipesBoard): void {
+  useEffect(() => {
+    const { undoStack } = pipesSession
+    undoStack.set(withoutGone(undoStack.get(), products))
+  }, [products])
 }
 
 function Tools({ date, view, readOnly, onView, state }: Props) {
