@@ -114,7 +114,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
   )
 }
 
-function Lines({ readOnly, isStale, state }: Props) {
+function Lines({ view, readOnly, isStale, state }: Props) {
   const { board, axis, picked, refs, commands, placing, isPhone } = state
   if (isPhone)
     return (
@@ -130,6 +130,7 @@ function Lines({ readOnly, isStale, state }: Props) {
     <section className={classes.board} aria-busy={isStale || undefined}>
       <LineLanes
         {...{ board, axis, picked, readOnly }}
+        day={view.day}
         scroller={refs.scroller}
         onPick={commands.pickBlock}
         onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
