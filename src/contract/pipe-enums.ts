@@ -118,7 +118,7 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('cooling', 'Cooling', 'Jahutus'),
   ],
   machine_mode: [
-    item(0, 'off', 'Off', 'Väljas'),
+    item(0, 'off', 'Off', 'Välja lülitatud'),
     item(1, 'idle', 'Idle', 'Ootel'),
     item(2, 'setup', 'Setup', 'Seadistus'),
     item(3, 'heating', 'Heating', 'Kuumeneb'),
