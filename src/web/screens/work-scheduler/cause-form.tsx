@@ -85,7 +85,11 @@ function Actions({ problemId, isMissing, isOneTap, pending, failure, onClose, on
     <div className={classes.actions}>
       <div id={problemId} role="alert" className={classes.problem}>
         {isMissing && t('downtime.causeRequired')}
-        {!isMissing && !pending && failure && <Passing key={failure.at}>{sentence(failure.error)}</Passing>}
+        {!isMissing && !pending && failure && (
+          <Passing key={failure.at} keepsRoom>
+            {sentence(failure.error)}
+          </Passing>
+        )}
       </div>
       <Button variant="default" size="floor" onClick={onClose}>
         {t('downtime.cancel')}
