@@ -63,6 +63,14 @@ export const views: readonly View[] = [
     isBuilt: true,
   },
   {
+    name: 'qa faults',
+    mode: 'pipes',
+    path: '/qa/faults',
+    title: { en: 'Fault statistics', et: 'Praagi statistika' },
+    may: '@pipes_view_statistics',
+    isBuilt: true,
+  },
+  {
     name: 'qa labels',
     mode: 'pipes',
     path: '/qa/labels',

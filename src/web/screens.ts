@@ -57,6 +57,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['pipes', 'pipe-review'],
     load: async () => (await import('#web/screens/pipe-review/pipe-review.tsx')).PipeReview,
   },
+  'pipes/qa faults': {
+    texts: ['lists', 'faulty-stats'],
+    load: async () => (await import('#web/screens/faulty-stats/faulty-stats.tsx')).FaultyStats,
+  },
   'pipes/qa labels': {
     texts: ['pipes', 'pipe-labels'],
     load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,
