@@ -2,6 +2,7 @@ import {
   type Permission,
   reviewPipes,
   seeLines,
+  seeMandrels,
   seePlan,
   seeRecordedTime,
   seeWork,
@@ -118,6 +119,14 @@ export const views: readonly View[] = [
     title: { en: 'Operations', et: 'Operatsioonid' },
     may: seeLines,
     below: /^lines\/[^/]+$/,
+    isBuilt: true,
+  },
+  {
+    name: 'operations mandrels',
+    mode: 'pipes',
+    path: '/operations/mandrels',
+    title: { en: 'Mandrels', et: 'Südamikud' },
+    may: seeMandrels,
     isBuilt: true,
   },
   {

@@ -73,6 +73,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['lines'],
     load: async () => (await import('#web/screens/lines/operations.tsx')).Operations,
   },
+  'pipes/operations mandrels': {
+    texts: ['mandrels'],
+    load: async () => (await import('#web/screens/mandrels/mandrels.tsx')).Mandrels,
+  },
   'pipes/orders home': {
     texts: ['orders', 'pipe-orders'],
     load: async () => (await import('#web/screens/pipe-orders/pipe-orders.tsx')).PipeOrders,
