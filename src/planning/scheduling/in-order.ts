@@ -31,7 +31,11 @@ export function scheduleInOrder(
   for (const id of inOrderOfWork([...byId.keys()], predecessors)) {
     const start = Math.max(input.start, releaseOf(id, predecessors, places))
     const resources = [...free.values()]
-    const place = (group: Group) => schedule({ ...input, start, resources, groups: [group] })
+    // Opening a resource costs more than placing a group in it.
+    const place = (group: Group) => {
+      const own = group.resourceId === null ? undefined : free.get(group.resourceId)
+      return schedule({ ...input, start, resources: own ? [own] : resources, groups: [group] })
+    }
     const group = byId.get(id)!
     const found = anyone ? earliest(place, group, resources) : place(group)
     refused.push(...found.refused)
