@@ -1,5 +1,6 @@
 import {
   inOrderOfWork,
+  NEAR_DAYS,
   type Predecessors,
   releaseOf,
   withoutSameRun,
@@ -31,10 +32,16 @@ export function scheduleInOrder(
   for (const id of inOrderOfWork([...byId.keys()], predecessors)) {
     const start = Math.max(input.start, releaseOf(id, predecessors, places))
     const resources = [...free.values()]
-    // Opening a resource costs more than placing a group in it.
     const place = (group: Group) => {
       const own = group.resourceId === null ? undefined : free.get(group.resourceId)
-      return schedule({ ...input, start, resources: own ? [own] : resources, groups: [group] })
+      // Opening a resource for many days costs more than placing a group in it.
+      const within = (horizonDays: number) =>
+        schedule({
+          ...{ start, groups: [group], resources: own ? [own] : resources },
+          options: { ...input.options, horizonDays },
+        })
+      const nearby = within(Math.min(NEAR_DAYS, input.options.horizonDays))
+      return nearby.placements.length > 0 ? nearby : within(input.options.horizonDays)
     }
     const group = byId.get(id)!
     const found = anyone ? earliest(place, group, resources) : place(group)

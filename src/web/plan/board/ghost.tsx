@@ -74,7 +74,7 @@ function Target({ target, board, overtaken }: TargetProps) {
       {isRefused && <div className={classes.ghost} data-tone="no" style={place} />}
       {drawn.map((each) => (
         <div
-          key={`${each.ghost.key} ${each.piece.start}`}
+          key={`${each.ghost.key} ${each.nth}`}
           className={classes.ghost}
           data-tone={warning === '' ? each.ghost.tone : 'warn'}
           style={each.style}
