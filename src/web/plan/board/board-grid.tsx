@@ -105,7 +105,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
             />
           </Later>
           <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
-          <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
+          <Ghosts board={board} lanes={visible.lanes} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
       {props.card && <HoverCard scroller={scroller} card={props.card} />}
