@@ -15,6 +15,7 @@ import {
   Text,
   Timestamp,
 } from '#contract/shapes.ts'
+import { seeMandrels } from '#domain/permission.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
 
 const Millimetres = Type.Number({ exclusiveMinimum: 0, maximum: 100_000 })
@@ -83,15 +84,12 @@ const catalogue = catalogueOf({
   changes,
 })
 
-/** Who sees what was done with a mandrel. */
-const seeMandrelActions = ['@production_mandrel_action', '@machine_view_data', '@pipeplan_view'] as const
-
 export const mandrels = {
   ...catalogue,
   actions: endpoint({
     method: 'GET',
     path: '/api/v1/mandrels/:id/actions/',
-    may: seeMandrelActions,
+    may: seeMandrels,
     summary: 'List the actions of a mandrel',
     description:
       'Returns what was done with a mandrel, newest first, also by starting, ending and demoulding pipes.',

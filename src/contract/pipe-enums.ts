@@ -24,7 +24,7 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('too_long', 'Longer than max single length – split first', 'Ületab suurimat pikkust – jaga osadeks'),
     word('no_mandrel', 'No mandrel for DN', 'Südamik puudub'),
     word('mandrel_busy', 'Mandrels of this DN all busy', 'Südamikud hõivatud'),
-    word('blocked', 'Has open blockers', 'Blokeeritud'),
+    word('blocked', 'Has open blockers', 'Takistatud'),
     word('not_configured', 'Specification missing', 'Andmed puudu'),
     word('late', 'Ends after delivery date', 'Valmib pärast tarneaega'),
     word('material_short', 'Material short', 'Materjali napib'),
@@ -38,6 +38,7 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('yard', 'Yard', 'Laoplatsil'),
     word('delivered', 'Delivered', 'Väljastatud'),
   ],
+  shift: [word('day', 'Day shift', 'Päevavahetus'), word('night', 'Night shift', 'Öövahetus')],
   stiffness_method: [word('ISO9969', 'ISO 9969', 'ISO 9969'), word('DIN16961', 'DIN 16961', 'DIN 16961')],
   profile_family: [
     word('VW', 'Solid wall', 'Täissein'),
@@ -118,7 +119,7 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('cooling', 'Cooling', 'Jahutus'),
   ],
   machine_mode: [
-    item(0, 'off', 'Off', 'Väljas'),
+    item(0, 'off', 'Off', 'Välja lülitatud'),
     item(1, 'idle', 'Idle', 'Ootel'),
     item(2, 'setup', 'Setup', 'Seadistus'),
     item(3, 'heating', 'Heating', 'Kuumeneb'),

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 import { moment } from '#contract/plan-sentences.ts'
+import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
 
 type Params = Readonly<Record<string, string | number>>
 type Sentence = string | ((params: Params) => string)
@@ -8,11 +9,15 @@ type Sentence = string | ((params: Params) => string)
 export const pipePlanSentences = {
   product_state: {
     en: ({ command = '', status = 0 }) =>
-      `${statesEn[Number(status)]} ${commandsEn[String(command)] ?? 'cannot be changed'}.`,
+      `${statesEn[Number(status)]} ${commandsEn[String(command)] ?? 'cannot be changed'}.${
+        isBeingMade(command, status) ? ' To stop it, end its pipe on the line.' : ''
+      }`,
     et: ({ command = '', status = 0 }) =>
       command === 'cancel_prediction'
         ? `${statesEt[Number(status)]} toode ei ole tootmises ja selle prognoosi ei saa tühistada.`
-        : `${statesEt[Number(status)]} toodet ei saa ${commandsEt[String(command)] ?? 'muuta'}.`,
+        : `${statesEt[Number(status)]} toodet ei saa ${commandsEt[String(command)] ?? 'muuta'}.${
+            isBeingMade(command, status) ? ' Katkestamiseks lõpeta selle toru liinil.' : ''
+          }`,
   },
   product_is_parent: {
     en: 'This product is split. Choose its parts.',
@@ -145,6 +150,11 @@ export const pipePlanSentences = {
         : 'Liin on sel ajal hõivatud.',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Sentence>>>>
+
+/** Returns whether a product was to be cancelled that only its line can stop. */
+function isBeingMade(command: string | number, status: string | number): boolean {
+  return command === 'cancel' && allowsCommand(productionStatusOf(Number(status)), 'end')
+}
 
 function metres(value: string | number, point: string): string {
   return `${String(Math.round(Number(value) * 1000) / 1000).replace('.', point)} m`

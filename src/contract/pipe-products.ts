@@ -175,12 +175,14 @@ export const pipeProducts = {
     may: '@pipeplan_configure',
     summary: 'Link pipes to a pipe product, or unlink them',
     description:
-      'Links all of the pipes to this product and its order row, or none; they must have its diameter and profile, and its other pipes stay. With `unlink`, takes only these pipes from the product, all or none: they become a product for stock with the same specification. An empty list unlinks all pipes of the product.',
+      'Links all of the pipes to this product and its order row, or none; they must have its diameter and profile, and its other pipes stay. With `unlink`, takes only these pipes from the product, all or none: they become a product for stock with the same specification. An empty list unlinks all pipes of the product. With `undo`, also deletes the products for stock that unlinking these pipes has made.',
     params: ById,
     body: Type.Object({
       pipes: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
       /** Whether the pipes are unlinked. */
       unlink: Type.Optional(Type.Boolean()),
+      /** Whether linking them undoes that they were unlinked. */
+      undo: Type.Optional(Type.Boolean()),
     }),
     reply: PipeProduct,
   }),

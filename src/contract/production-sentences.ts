@@ -31,7 +31,7 @@ export const productionSentences = {
   },
   product_blocked: {
     en: 'This product is blocked and cannot be started: {blockers_en}. Resolve this first.',
-    et: 'Toode on blokeeritud ja seda ei saa alustada: {blockers_et}. Lahenda see enne.',
+    et: 'Toode on takistatud ja seda ei saa alustada: {blockers_et}. Lahenda see enne.',
   },
   product_order_cancelled: {
     en: 'The order is cancelled, so this product cannot be started.',

@@ -2,6 +2,7 @@ import {
   type Permission,
   reviewPipes,
   seeLines,
+  seeMandrels,
   seePlan,
   seeRecordedTime,
   seeWork,
@@ -63,6 +64,14 @@ export const views: readonly View[] = [
     isBuilt: true,
   },
   {
+    name: 'qa faults',
+    mode: 'pipes',
+    path: '/qa/faults',
+    title: { en: 'Fault statistics', et: 'Praagi statistika' },
+    may: '@pipes_view_statistics',
+    isBuilt: true,
+  },
+  {
     name: 'qa labels',
     mode: 'pipes',
     path: '/qa/labels',
@@ -110,6 +119,14 @@ export const views: readonly View[] = [
     title: { en: 'Operations', et: 'Operatsioonid' },
     may: seeLines,
     below: /^lines\/[^/]+$/,
+    isBuilt: true,
+  },
+  {
+    name: 'operations mandrels',
+    mode: 'pipes',
+    path: '/operations/mandrels',
+    title: { en: 'Mandrels', et: 'Südamikud' },
+    may: seeMandrels,
     isBuilt: true,
   },
   {

@@ -1,5 +1,6 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { standardMeasurementTypes } from '#domain/pipes/measurement-types.ts'
+import { MINUTE, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { createMandrel } from '#server/modules/mandrels/commands.ts'
 import { createMeasurementType } from '#server/modules/measurement-types/commands.ts'
@@ -71,6 +72,10 @@ async function makeEquipment(context: Context): Promise<void> {
         outer_diameter_cold: Math.round(1.012 * dn),
         end_ring_types: [0, 1, 2, 3],
         location: 'Mandrel store',
+        // Larger ones longer ago, so that the largest are due.
+        last_maintenance_at: wireTime(
+          new Date(context.now().getTime() - (dn / 7 + 20 * n) * 24 * 60 * MINUTE),
+        ),
       })
   for (const [station_type, name, count, capacity] of stations)
     for (let n = 1; n <= count; n += 1)

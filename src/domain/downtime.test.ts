@@ -48,9 +48,15 @@ test('working time that overlaps counts once', () => {
 })
 
 test('resolving needs an answer once the shift is over in which the downtime started', () => {
-  const shiftEnd = Date.parse('2026-11-24T16:30+02:00')
+  const [start, shiftEnd] = [Date.parse('2026-11-24T15:00+02:00'), Date.parse('2026-11-24T16:30+02:00')]
 
-  assert.equal(outlastsShift(shiftEnd, shiftEnd - MINUTE), false)
-  assert.equal(outlastsShift(shiftEnd, shiftEnd), true)
-  assert.equal(outlastsShift(null, shiftEnd), true)
+  assert.equal(outlastsShift(start, shiftEnd, shiftEnd - MINUTE), false)
+  assert.equal(outlastsShift(start, shiftEnd, shiftEnd), true)
+})
+
+test('resolving a downtime that started outside a shift needs an answer after two hours', () => {
+  const start = Date.parse('2026-11-24T06:00+02:00')
+
+  assert.equal(outlastsShift(start, null, start + 119 * MINUTE), false)
+  assert.equal(outlastsShift(start, null, start + 120 * MINUTE), true)
 })

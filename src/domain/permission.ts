@@ -100,6 +100,9 @@ export const seeLines = [
   '@pipes_view',
 ] as const
 
+/** The permissions to view what is done with mandrels. */
+export const seeMandrels = ['@production_mandrel_action', '@machine_view_data', '@pipeplan_view'] as const
+
 /** The permissions to view the parts plan. */
 export const seePlan = ['@parts_plan', '@parts_revoke', '@parts_manage_all_workorders'] as const
 

@@ -57,6 +57,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['pipes', 'pipe-review'],
     load: async () => (await import('#web/screens/pipe-review/pipe-review.tsx')).PipeReview,
   },
+  'pipes/qa faults': {
+    texts: ['lists', 'faulty-stats'],
+    load: async () => (await import('#web/screens/faulty-stats/faulty-stats.tsx')).FaultyStats,
+  },
   'pipes/qa labels': {
     texts: ['pipes', 'pipe-labels'],
     load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,
@@ -68,6 +72,10 @@ export const screens: Readonly<Record<string, Screen>> = {
   'pipes/operations home': {
     texts: ['lines'],
     load: async () => (await import('#web/screens/lines/operations.tsx')).Operations,
+  },
+  'pipes/operations mandrels': {
+    texts: ['mandrels'],
+    load: async () => (await import('#web/screens/mandrels/mandrels.tsx')).Mandrels,
   },
   'pipes/orders home': {
     texts: ['orders', 'pipe-orders'],

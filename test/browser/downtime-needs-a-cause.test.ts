@@ -10,18 +10,19 @@ import { aManholeAtWork, aManholeThatIs, cardOf, opened } from '#test/support/wo
 
 /** An operator who reports a downtime is asked for its cause. */
 async function askedForACause(t: TestContext) {
-  await aProblemTag(db)
+  const { name_en: cause } = await aProblemTag(db)
   const worker = await aWorker(db)
   const order = await aManholeAtWork({ worker })
   const page = await visit(t, worker, opened(order))
   const card = cardOf(page, order)
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
-  return { order, page, card, dialog }
+  return { order, page, card, dialog, cause }
 }
 
 story('a downtime without a cause is refused in words, and nothing stops', async (t) => {
   const { order, card, dialog } = await askedForACause(t)
+  await dialog.getByRole('button', { name: 'Several causes' }).click()
 
   await dialog.getByRole('button', { name: 'Report downtime' }).click()
 
@@ -34,20 +35,39 @@ story('a downtime without a cause is refused in words, and nothing stops', async
 })
 
 story('the dialog closes when the downtime is reported, before the list is read again', async (t) => {
-  const { page, card, dialog } = await askedForACause(t)
-  await dialog.getByRole('checkbox').first().click()
+  const { page, card, dialog, cause } = await askedForACause(t)
   const listMayBeRead = Promise.withResolvers<void>()
   await page.route(`**${workScheduler.read.path}**`, async (route) => {
     await listMayBeRead.promise
     await route.continue()
   })
 
-  await dialog.getByRole('button', { name: 'Report downtime' }).click()
+  await dialog.getByRole('button', { name: cause }).last().click()
 
   await dialog.waitFor({ state: 'detached' })
   await card.getByText('Running', { exact: true }).waitFor()
   listMayBeRead.resolve()
   await card.getByText('Downtime', { exact: true }).waitFor()
+})
+
+story('another cause asks for words before it is reported', async (t) => {
+  const { name_en: other } = await aProblemTag(db, { is_other: true })
+  const { order, page, card, dialog } = await askedForACause(t)
+
+  await dialog.getByRole('button', { name: other }).click()
+  await dialog
+    .getByRole('textbox', { name: 'What happened? Describe it in a few words.' })
+    .and(page.locator(':focus'))
+    .fill('Gate jammed')
+  await dialog.getByRole('button', { name: 'Report downtime' }).click()
+
+  await card.getByText('Gate jammed').waitFor()
+  const stored = await db
+    .selectFrom('downtime')
+    .select('comment')
+    .where('work_order_id', '=', order.id)
+    .execute()
+  assert.deepEqual(stored, [{ comment: 'Gate jammed' }])
 })
 
 story(

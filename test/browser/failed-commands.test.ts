@@ -117,6 +117,7 @@ for (const [status, line] of [
     await failWith(page, 'downtimes/', status)
     await cardOf(page, order).getByRole('button', { name: 'Report downtime' }).click()
     const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Several causes' }).click()
     await dialog.getByRole('checkbox', { name: cause }).click()
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('Kraana')
 
@@ -149,9 +150,8 @@ story('a downtime of work that was paused meanwhile closes the dialog, and the c
   })
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: cause }).click()
 
-  await dialog.getByRole('button', { name: 'Report downtime' }).click()
+  await dialog.getByRole('button', { name: cause }).last().click()
 
   await dialog.waitFor({ state: 'hidden' })
   await card.getByText('Paused', { exact: true }).waitFor()

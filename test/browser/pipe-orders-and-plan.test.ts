@@ -37,10 +37,18 @@ const inPlan = (hour: number, of = line) => ({
   planned_end: new Date(`2026-03-03T${String(hour + 1).padStart(2, '0')}:35:00+02:00`),
 })
 
-story('a planned pipe is cancelled, and undo puts it back into the plan', async (t) => {
+story('a planned pipe is unplanned or cancelled, and undo puts it back into the plan', async (t) => {
   const { id, row } = await anOpenOrder('261401')
   await aPlannablePipe(db, { order_row_id: row, ...inPlan(8) })
   const page = await visit(t, planner, `/orders?order=${id}`)
+  await page.getByRole('link', { name: 'WL1, 03.03' }).waitFor()
+
+  await page.getByRole('button', { name: 'Actions of product 1' }).click()
+  await page.getByRole('button', { name: 'Unplan' }).click()
+
+  await messages(page).getByText('Product 1 unplanned').waitFor()
+  await page.getByRole('cell', { name: 'not planned' }).waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'WL1, 03.03' }).waitFor()
 
   await page.getByRole('button', { name: 'Actions of product 1' }).click()
@@ -148,13 +156,16 @@ story('a pipe is linked to another product and unlinked, and undo links it back'
   const question = page.getByRole('dialog', { name: `Unlink pipe ${pipe.number} from product 2?` })
   await question.getByRole('button', { name: 'Unlink', exact: true }).click()
   await dialog.getByText('No pipe is linked to this product yet.').waitFor()
-  assert.ok(![from.id, to.id].includes(await productOf()))
+  const stock = await productOf()
+  assert.ok(![from.id, to.id].includes(stock))
   await dialog.getByLabel('Link pipe number').fill('26')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await messages(page).getByText(`Undone: 261406 · Pipe ${pipe.number} unlinked from product 2`).waitFor()
   assert.equal(await productOf(), to.id)
+  const left = await db.selectFrom('pipe_product').select('id').where('id', '=', stock).execute()
+  assert.deepEqual(left, [], 'nothing is left in stock')
   await page.keyboard.press('Control+z')
   await messages(page).getByText(`Undone: 261406 · Pipe ${pipe.number} linked to product 2`).waitFor()
   assert.equal(await productOf(), from.id)

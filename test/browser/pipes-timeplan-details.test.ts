@@ -123,6 +123,9 @@ story('selecting a planned pipe in the tree shows it on its line, and the other 
   await leafOf(page).click()
   const block = pipeOn(page, line, pipe)
   await block.and(page.locator('[aria-pressed=true]')).waitFor()
+  await page.waitForURL(/[?&]day=2026-03-0[56]/)
+  await page.reload()
+  await block.click()
   await block.click()
 
   await leafOf(page).and(page.locator('[aria-checked=false]')).waitFor()

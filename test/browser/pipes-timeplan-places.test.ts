@@ -140,6 +140,29 @@ story('planned pipes move a day later in their order, and not before now', async
   assert.deepEqual((await storedSlot(second)).planned_start, new Date('2026-03-03T11:35:00Z'))
 })
 
+story('on a tablet a previewed place and the mandrels of its size stay in view', async (t) => {
+  const line = await theLineOf(730)
+  const pipe = await aWaitingPipe({ dn: 730 })
+  await anotherPlansPipe(pipe, { start_time: '2026-03-02T12:00:00+02:00', line: line.id })
+  const tablet = { viewport: { width: 1024, height: 768 } }
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN, tablet)
+  await pipeOn(page, line, pipe).click()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+
+  await bar(page).getByText('This is where it is planned now').waitFor()
+  await page.keyboard.press('PageDown')
+
+  await bar(page).getByText('Set-up 03.03 12:00').waitFor()
+  for (const shown of ['[data-ghosts] [data-first]', '[data-previewed] [data-mandrel]'])
+    await page.waitForFunction((selector) => {
+      const [lanes, own] = ['[data-lanes]', selector].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect(),
+      )
+      if (!lanes || !own) return false
+      return own.left >= lanes.left && own.right <= lanes.right && own.bottom <= lanes.bottom
+    }, shown)
+})
+
 story('what is in the way makes room in one change, and one undo gives it back its place', async (t) => {
   const { line, pipe, neighbour } = await aBusyLine(750)
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { workScheduler } from '#contract/work-scheduler.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
@@ -50,6 +51,29 @@ story('ticks that are not saved survive a reload, and let nothing hide them', as
   await page.reload()
   await ticked(rowOf(card, 'Inlet stub'), 'false').waitFor()
   assert.equal(await bar.count(), 0)
+})
+
+story('a tick that follows a save can be saved before the list is read again', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  const save = unsavedBar(page).getByRole('button', { name: 'Save' })
+  await rowOf(card, 'Hole for inlet').click()
+  const listMayBeRead = Promise.withResolvers<void>()
+  await page.route(`**${workScheduler.read.path}**`, async (route) => {
+    await listMayBeRead.promise
+    await route.continue()
+  })
+  await save.click()
+  await save.waitFor({ state: 'detached' })
+  await rowOf(card, 'Ladder install').click()
+
+  await save.click()
+
+  await save.waitFor({ state: 'detached' })
+  assert.equal(await doneActionsOf(order), 2)
+  listMayBeRead.resolve()
 })
 
 story('someone else who signs in on the same device does not find them', async (t) => {
@@ -150,8 +174,7 @@ story('ticks made before a downtime are kept through it, and saved once it is re
 
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
-  await dialog.getByRole('checkbox', { name: 'No power' }).click()
-  await dialog.getByRole('button', { name: 'Report downtime' }).click()
+  await dialog.getByRole('button', { name: 'No power' }).last().click()
   await bar.getByText('3 ticks are kept. Resolve the downtime, then save.').waitFor()
   assert.ok(await bar.getByRole('button', { name: 'Save' }).isDisabled())
   await page.reload()

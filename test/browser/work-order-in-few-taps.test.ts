@@ -67,7 +67,8 @@ for (const [name, device, isFirst] of [
       await press('Resume')
       await press('Report downtime')
       const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
-      await tap(dialog.getByRole('button', { name: cause }))
+      // In its category, where it is also if it is not among the first.
+      await tap(dialog.getByRole('button', { name: cause }).last())
       await press('Resolve')
       await press('Finish…')
       await tap(page.getByRole('dialog').getByRole('button', { name: 'Finish work order' }))

@@ -93,6 +93,7 @@ for (const width of [1440, 390])
 
     await card.getByRole('button', { name: 'Report downtime' }).click()
     await page.getByRole('dialog').getByRole('group', { name: 'Causes' }).waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Several causes' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Report downtime' }).click()
     await isSound(page, 'the downtime dialog')
     await page.keyboard.press('Escape')

@@ -41,6 +41,7 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
   const stopped = clock.now()
   await press('Report downtime')
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+  await dialog.getByRole('button', { name: 'Several causes' }).click()
   for (const [words, cause] of [
     ['POWER', 'Power cut'],
     ['mater', 'Material missing'],

@@ -66,6 +66,8 @@ const values: Readonly<Record<Exclude<Kind, 'measurement'>, Readonly<Record<stri
     ...{ colour_inner: job('colour_inner'), colour_outer: job('colour_outer') },
     ...{ end_1: job('end_1'), end_2: job('end_2'), machine: 'p.line_id', mandrel: 'p.mandrel_id' },
     reviewer: 'p.reviewer_id',
+    shift: `case when (p.produced_at at time zone 'Europe/Tallinn')::time >= '07:00'
+      and (p.produced_at at time zone 'Europe/Tallinn')::time < '19:00' then 'day' else 'night' end`,
   },
   boolean: {
     ...{ is_multi_stage: job('is_multi_stage'), next_shift: job('next_shift') },
@@ -73,6 +75,7 @@ const values: Readonly<Record<Exclude<Kind, 'measurement'>, Readonly<Record<stri
     odoo_confirmed: 'p.odoo_confirmed_at is not null',
     measuring_requested: 'p.measuring_requested_at is not null',
     is_reuse: 'p.reuse_of_id is not null',
+    has_other_fault: `exists (${fault} and d.is_other)`,
     has_blocker: `exists (select from pipe_blocker b
       where b.resolved_at is null and (b.pipe_id = p.id or b.pipe_product_id = p.pipe_product_id))`,
   },

@@ -76,7 +76,8 @@ export async function makePipes(
 async function occupyMandrels(tx: Tx, now: number, user: number): Promise<void> {
   await moveTo(tx, new Date(now), user)
   await sql`
-    update mandrel m set cycles = p.count, state = case when p.cooling is null then 'storage' else 'cooling' end, pipe_id = p.cooling
+    update mandrel m set cycles = p.count, state = case when p.cooling is null then 'storage' else 'cooling' end,
+      location = case when p.cooling is null then location else 'Cooling hall' end, pipe_id = p.cooling
     from (
       select mandrel_id, count(*), max(id) filter (where status = ${PipeStatus.Cooling}) as cooling
       from pipe where mandrel_id is not null group by 1

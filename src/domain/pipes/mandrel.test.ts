@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
+  isActionOfPipe,
   isMaintenanceDue,
   isMandrelFree,
   mandrelActionCode,
@@ -10,6 +11,7 @@ import {
   mandrelAfter,
   mandrelStates,
   refuseActionOfPipe,
+  statesBefore,
 } from './mandrel.ts'
 
 /** The state that each action leads to from each state in which it is possible. */
@@ -45,6 +47,22 @@ test('the 14 actions have the codes 1 to 14', () => {
     Array.from({ length: 14 }, (_, index) => index + 1),
   )
   assert.ok(mandrelActionNames.every((name) => mandrelActionOf(mandrelActionCode(name)) === name))
+})
+
+test('what is offered for a mandrel is what its state allows, without what happens to the pipe on it', () => {
+  const offered = mandrelActionNames.filter(
+    (name) => statesBefore(name).includes('mounted') && !isActionOfPipe(name),
+  )
+
+  assert.deepEqual(offered, [
+    'dismount',
+    'preheat_start',
+    'to_winding',
+    'clean',
+    'to_storage',
+    'maintenance_start',
+  ])
+  assert.deepEqual(statesBefore('winding_start'), ['storage', 'mounted', 'preheating'])
 })
 
 test('a mandrel is free unless a pipe is on it or it is in maintenance', () => {

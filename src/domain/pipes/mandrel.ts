@@ -79,6 +79,16 @@ export function isMandrelFree(state: MandrelState): boolean {
   return actions.winding_start.leads[state] !== undefined
 }
 
+/** Returns the states in which an action is possible. */
+export function statesBefore(name: MandrelActionName): MandrelState[] {
+  return mandrelStates.filter((state) => actions[name].leads[state] !== undefined)
+}
+
+/** Returns whether an action is recorded with what happens to the pipe on the mandrel. */
+export function isActionOfPipe(name: MandrelActionName): boolean {
+  return actions[name].isOfPipe === true
+}
+
 /** Returns the state with a name; throws if there is none. */
 export function mandrelStateOf(name: string): MandrelState {
   const state = mandrelStates.find((each) => each === name)

@@ -66,7 +66,7 @@ function differenceOf(
 ): Difference | undefined {
   const product = products.get(item)
   if (product && hasBegun(product.status)) return { code: 'started_since' }
-  if (!isSamePlace(pipePlaceOf(product), to)) return { code: 'moved_since' }
+  if (!isSamePlace(pipePlaceOf(product), to)) return { code: product ? 'moved_since' : 'product_gone' }
   const isResized = [from, to].every(({ state }) => state !== 'planned' && state !== 'cancelled')
   return isResized && edited.has(item) ? { code: 'specification_changed_since', isEdit: true } : undefined
 }

@@ -10,7 +10,7 @@ export type Predecessors = {
 }
 
 /** Nearly all groups find their place within these days; searching more takes longer. */
-const NEAR_DAYS = 14
+export const NEAR_DAYS = 14
 /** Stands for groups of the same run among reservations. */
 const SAME_RUN = 0
 

@@ -1,5 +1,6 @@
 import {
   inOrderOfWork,
+  NEAR_DAYS,
   type Predecessors,
   releaseOf,
   withoutSameRun,
@@ -31,7 +32,17 @@ export function scheduleInOrder(
   for (const id of inOrderOfWork([...byId.keys()], predecessors)) {
     const start = Math.max(input.start, releaseOf(id, predecessors, places))
     const resources = [...free.values()]
-    const place = (group: Group) => schedule({ ...input, start, resources, groups: [group] })
+    const place = (group: Group) => {
+      const own = group.resourceId === null ? undefined : free.get(group.resourceId)
+      // Opening a resource for many days costs more than placing a group in it.
+      const within = (horizonDays: number) =>
+        schedule({
+          ...{ start, groups: [group], resources: own ? [own] : resources },
+          options: { ...input.options, horizonDays },
+        })
+      const nearby = within(Math.min(NEAR_DAYS, input.options.horizonDays))
+      return nearby.placements.length > 0 ? nearby : within(input.options.horizonDays)
+    }
     const group = byId.get(id)!
     const found = anyone ? earliest(place, group, resources) : place(group)
     refused.push(...found.refused)

@@ -110,6 +110,8 @@ test('each operation has a summary, parameters, security and responses', () => {
     tags,
     [...new Set(tags)].toSorted((a, b) => String(a).localeCompare(String(b))),
   )
+  for (const group of ['Work orders', 'Work plans', 'Recorded time', 'Working time', 'Pipe review'])
+    assert.ok(tags.includes(group), group)
   const guards = Object.keys(tree(at(document, 'components', 'securitySchemes')))
   for (const { path, operation } of operations) {
     const where = String(operation['operationId'])

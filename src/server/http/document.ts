@@ -22,9 +22,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Keere', version: '1', description: about },
-      tags: Object.keys(endpoints)
-        .map((noun) => ({ name: groupOf(noun) }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      tags: [...new Set(Object.keys(endpoints).map(groupOf))]
+        .toSorted((a, b) => a.localeCompare(b))
+        .map((name) => ({ name })),
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps.publicUrl) },
@@ -69,18 +69,34 @@ function headOf(endpoint: Endpoint): FastifySchema {
   }
 }
 
-/** What people call groups of endpoints whose nouns do not say it. */
+/** What people call groups of endpoints whose nouns do not say it; some nouns belong to one group. */
 const groupNames: Readonly<Record<string, string>> = {
   downtimeProblemTags: 'Downtime causes',
   events: 'Live updates',
+  faultyStats: 'Faulty pipe statistics',
+  history: 'Change history',
+  holidays: 'Public holidays',
+  lines: 'Winding lines',
   measurementsData: 'Control charts',
+  orders: 'Permanent orders',
   overtimes: 'Overtime',
+  overview: 'Overview of operators',
+  partActions: 'Work plan actions',
   partPlan: 'Parts time plan: changes',
   partTimeplan: 'Parts time plan',
-  pipePauseProblemTags: 'Pause causes',
+  partWorkPlans: 'Work plans',
+  pipeChanges: 'Pipes',
+  pipePauseProblemTags: 'Pause reasons',
   pipePlan: 'Pipes time plan: changes',
   pipeTimeplan: 'Pipes time plan',
   pipesExport: 'Pipe list export',
+  reviewQueue: 'Pipe review',
+  timeChanges: 'Recorded time',
+  timeDays: 'Recorded time',
+  workChanges: 'Work orders',
+  workingDay: 'Working time',
+  workingTimeChanges: 'Working time',
+  workplan: 'Work plans',
 }
 
 /** Returns the name of a group of endpoints: "Part products" for `partProducts`. */

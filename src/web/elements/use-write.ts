@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { NetworkError } from '#web/lib/api-error.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
 import { type AnnounceContext, announce, type OneRequest, type WriteResult } from './announce.ts'
@@ -42,10 +42,10 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
     },
     // Its key can hold what the user has written.
     onError: (failure) => console.error('write failed', { to, error: failure }),
-    onSettled: (_, failure) => {
+    onSettled: (done, failure) => {
       const reading = refresh(failure)
       // Without a connection there is nothing to wait for.
-      return failure instanceof NetworkError ? undefined : reading
+      return failure instanceof NetworkError || done?.isShown ? undefined : reading
     },
   })
   return {
@@ -56,6 +56,8 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
         mutate(write, { onError: (failure) => write.onFailed?.(failure) })
     },
     pending: isPending ? variables : null,
+    /** A write to the same thing is pending, also one of a part of the screen that has gone. */
+    isBusy: useIsMutating({ mutationKey }) > 0,
     /** The write that failed last, why, and when. */
     failure: error ? { write: variables, error, at: submittedAt } : null,
     forget: reset,

@@ -29,7 +29,7 @@ export function CommentDialog({ title, comment, write, onSave, onClose }: Props)
         onCancel={onClose}
       >
         <Textarea
-          label={t('field.comment')}
+          label={t('comment')}
           size="touch"
           rows={5}
           maxLength={LONGEST_COMMENT}

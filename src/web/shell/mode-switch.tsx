@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { openModes } from '#contract/open-views.ts'
 import { session } from '#contract/session.ts'
@@ -42,20 +42,20 @@ export function ModeSwitch({ user, mode }: { user: SessionUser; mode: Mode }) {
 /** Makes every element of the class `open-global-view`, wherever it stands, open the view it names. */
 export function useModeSwitch(): void {
   const sentenceOf = useErrorSentence()
+  const handleClick = useEffectEvent(({ target }: MouseEvent) => {
+    const opener = target instanceof Element ? target.closest('.open-global-view') : null
+    const toOpen = opener?.getAttribute('data-to-open')
+    if (!toOpen) return
+    opener?.closest<HTMLElement>('[popover]')?.hidePopover()
+    depart({
+      to: 'mode',
+      go: () => void openMode(toOpen).catch((error: unknown) => notify('error', sentenceOf(error))),
+    })
+  })
   useEffect(() => {
-    const handleClick = ({ target }: MouseEvent) => {
-      const opener = target instanceof Element ? target.closest('.open-global-view') : null
-      const toOpen = opener?.getAttribute('data-to-open')
-      if (!toOpen) return
-      opener?.closest<HTMLElement>('[popover]')?.hidePopover()
-      depart({
-        to: 'mode',
-        go: () => void openMode(toOpen).catch((error: unknown) => notify('error', sentenceOf(error))),
-      })
-    }
     document.addEventListener('click', handleClick)
     return () => document.removeEventListener('click', handleClick)
-  }, [sentenceOf])
+  }, [])
 }
 
 async function openMode(toOpen: string): Promise<void> {

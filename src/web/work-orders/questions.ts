@@ -34,7 +34,7 @@ export function isLeftOver({ downtime }: QuestionedWork, command: PlainCommand):
   return command === 'solve_downtime' && downtime !== null && outlasts(downtime, serverNow())
 }
 
-/** Returns whether the shift in which a downtime started is over, so that the time that has passed is not what counts. */
-export function outlasts({ shift_end }: Pick<QuestionedDowntime, 'shift_end'>, now: number): boolean {
-  return outlastsShift(shift_end === null ? null : Date.parse(shift_end), now)
+/** Returns whether a downtime has outlasted its shift, so that the time that has passed is not what counts. */
+export function outlasts({ start_time, shift_end }: QuestionedDowntime, now: number): boolean {
+  return outlastsShift(Date.parse(start_time), shift_end === null ? null : Date.parse(shift_end), now)
 }

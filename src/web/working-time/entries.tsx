@@ -34,7 +34,7 @@ function AbsenceEntry({ of, acts, labels, isNamed = false, onOpen = null }: Prop
     <Entry
       name={`${t('absence')} ${of.operator.name} ${formatSpan(spanOf(of))}`}
       title={isNamed ? of.operator.name : t('why.absence', { reason })}
-      detail={[isNamed && reason, formatSpan(spanOf(of)), of.comment].filter(Boolean).join(' · ')}
+      detail={[isNamed && reason, formatSpan(spanOf(of)), of.comment].filter(Boolean).join('\u00a0· ')}
       onOpen={onOpen}
       onEdit={edit}
       onDelete={remove}
@@ -70,7 +70,7 @@ function OvertimeEntry({ of, acts, labels, isNamed = false, onOpen = null }: Pro
           {t(statuses[of.status])}
         </span>
       }
-      detail={told.filter(Boolean).join(' · ')}
+      detail={told.filter(Boolean).join('\u00a0· ')}
       onOpen={onOpen}
       onEdit={edit}
       onDelete={remove}

@@ -67,11 +67,11 @@ export function EveryonesDay({ host, labels, acts, date, onPlace }: Props) {
           {t('usualDay.whose')} <UsualDayText day={times.working_day} />
         </li>
       </ul>
-      <h4>{t('away', { count: absences.length })}</h4>
+      {absences.length > 0 && <h4>{t('away', { count: absences.length })}</h4>}
       <ul className={lists.list}>
         <AbsenceEntries of={absences} acts={acts} labels={labels} isNamed onOpen={open} />
       </ul>
-      <h4>{t('overtime.on', { count: overtimes.length })}</h4>
+      {overtimes.length > 0 && <h4>{t('overtime.on', { count: overtimes.length })}</h4>}
       <ul className={lists.list}>
         <OvertimeEntries of={overtimes} acts={acts} labels={labels} isNamed onOpen={open} />
       </ul>

@@ -51,7 +51,8 @@ function Overtimes({ acts, labels, onPlace }: Props) {
           const shared = { acts, labels, isNamed: true, onOpen: (of: Overtime) => onPlace(dayOf(of)) }
           return (
             <>
-              <h3>{t('overtime.waiting', { count: waiting.length })}</h3>
+              {overtimes.length === 0 && <EmptyState title={t('overtime.none')} />}
+              {waiting.length > 0 && <h3>{t('overtime.waiting', { count: waiting.length })}</h3>}
               <ul className={lists.list}>
                 <OvertimeEntries of={waiting} {...shared} />
               </ul>

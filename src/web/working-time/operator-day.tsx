@@ -1,4 +1,5 @@
 import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
 import lists from '#web/elements/list.module.css'
 import { formatHours, formatTime } from '#web/lib/format.ts'
 import { clockMinute } from '#web/lib/plant-clock.ts'
@@ -44,18 +45,31 @@ function Outcome({ breakdown }: { breakdown: DayBreakdown }) {
   return (
     <div className={classes.outcome}>
       <p className={classes.hours}>{minutes > 0 ? formatHours(minutes) : t('noWork')}</p>
-      {minutes > 0 && <p>{formatHoursOfDay(breakdown, t, language)}</p>}
+      {minutes > 0 && <p>{unbroken(formatHoursOfDay(breakdown, t, language).split(', '), ', ')}</p>}
       {breaks.length > 0 && (
         <p className={classes.hint}>
-          {breaks
-            .map(({ pause, start, end }) => `${t(pause)} ${formatTime(start)}–${formatTime(end)}`)
-            .join(' · ')}
+          {unbroken(
+            breaks.map(({ pause, start, end }) => `${t(pause)} ${formatTime(start)}–${formatTime(end)}`),
+            ' · ',
+          )}
         </p>
       )}
       {last && <p className={classes.hint}>{t('carried', { time: formatTime(last.end) })}</p>}
       <ClockNote change={breakdown.clockChange} />
     </div>
   )
+}
+
+/** Joins what a line says: it is broken only after a separator. */
+function unbroken(pieces: readonly string[], separator: string): ReactNode {
+  return pieces.map((piece, index) => (
+    <Fragment key={piece}>
+      <span className={classes.piece}>
+        {piece}
+        {index < pieces.length - 1 && separator.trimEnd()}
+      </span>{' '}
+    </Fragment>
+  ))
 }
 
 /** What the day starts from, where that is no period, and the holiday on it or after it. */

@@ -60,6 +60,26 @@ test('one pipe is unlinked while the others stay, and gets its order back when i
   assert.deepEqual((await storedPipe(pipe)).row, product.order_row_id)
 })
 
+test('undoing an unlink leaves no empty product for stock, but keeps one that still has pipes', async () => {
+  const product = await aPipeProduct(db)
+  const of = { pipe_product_id: product.id, order_row_id: product.order_row_id }
+  const [first, second] = [await aPipe(db, of), await aPipe(db, of)]
+  const back = ({ id }: { readonly id: number }) => ({
+    params: { id: product.id },
+    body: { pipes: [id], undo: true },
+  })
+  const isThere = async (id: number) =>
+    (await ask(planner, pipeProducts.list, { query: { id__in: String(id) } })).body.results.length === 1
+  await ask(planner, pipeProducts.pipe, linking(product))
+  const { product: stock } = await storedPipe(first)
+
+  await ask(planner, pipeProducts.pipe, back(first))
+  assert.deepEqual([(await storedPipe(first)).product, await isThere(stock)], [product.id, true])
+  await ask(planner, pipeProducts.pipe, back(second))
+
+  assert.deepEqual([(await storedPipe(second)).product, await isThere(stock)], [product.id, false])
+})
+
 test('pipes of which one belongs to another product are not unlinked', async () => {
   const product = await aPipeProduct(db)
   const [pipe, foreign] = [await aPipe(db, { pipe_product_id: product.id }), await aPipe(db)]

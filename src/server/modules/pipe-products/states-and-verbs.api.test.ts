@@ -257,7 +257,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   cancel: {
     call: async (id) => ({ endpoint: pipePlan.cancel, input: { query: await query(), body: [id] } }),
     becomes: Cancelled,
-    refused: { ...whileMade('cancelled'), ...cancelledIs('cancelled') },
+    refused: {
+      ...whileMade('cancelled'),
+      'in production': /cannot be cancelled\. To stop it, end its pipe on the line\./,
+      ...cancelledIs('cancelled'),
+    },
   },
   restore: {
     call: async (id) => ({ endpoint: pipePlan.restore, input: { query: await query(), body: [id] } }),

@@ -41,6 +41,7 @@ const among = (field: string, value: number) => ({ [field]: [{ operator: 'in', v
 const filters: Partial<Record<(typeof faultyGroupings)[number], (key: string) => object>> = {
   dn: (key) => equal('dn', Number(key)),
   profile: (key) => equal('profile_family', key),
+  shift: (key) => equal('shift', key),
   material: (key) => among('material', Number(key)),
   operator: (key) => among('operator', Number(key)),
   reason: (key) => among('fault_reasons', Number(key)),
@@ -85,8 +86,9 @@ test('the Pareto adds up, and a faulty pipe counts once for each of its reasons'
   assert.ok(pareto.every(({ pieces }, index) => pieces <= (pareto[index - 1]?.pieces ?? Infinity)))
   assert.ok(Math.abs((pareto.at(-1)?.cumulative_share ?? 0) - 1) < 1e-9)
   for (const { reason, pieces, kg } of pareto) {
-    if (reason === null) continue
-    const found = await listed(start, end, { ...among('fault_reasons', reason), ...equal('status', 2) })
+    const isReason =
+      reason === null ? { has_other_fault: [{ operator: 'true' }] } : among('fault_reasons', reason)
+    const found = await listed(start, end, { ...isReason, ...equal('status', 2) })
     assert.deepEqual([pieces, kg], [found.count, found.weight])
   }
 })

@@ -16,11 +16,19 @@ type Props<Name extends Preset> = Omit<
 > & {
   period: Period | PlannedPeriod
   presets: readonly Name[]
+  /** Whether the days ahead matter, not those that are over. */
+  isAhead?: boolean
   onChange: (period: Name | Days) => void
 }
 
 /** A button that opens the choice of a period: a preset, or any first and last day. */
-export function PeriodDrop<Name extends Preset>({ period, presets, onChange, ...button }: Props<Name>) {
+export function PeriodDrop<Name extends Preset>({
+  period,
+  presets,
+  isAhead = false,
+  onChange,
+  ...button
+}: Props<Name>) {
   const [opened, setOpened] = useState(0)
   return (
     <DropPanel {...button} panelClassName={classes.panel} onOpen={() => setOpened(opened + 1)}>
@@ -32,7 +40,8 @@ export function PeriodDrop<Name extends Preset>({ period, presets, onChange, ...
             isChosen: period === name,
             choose: () => onChange(name),
           }))}
-          days={daysOf(period, plantDay(new Date(serverNow())))}
+          days={period === 'all_dates' ? null : daysOf(period, plantDay(new Date(serverNow())))}
+          isAhead={isAhead}
           onChange={onChange}
         />
       )}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type SyntheticEvent, useState } from 'react'
+import { plantDay } from '#domain/time.ts'
 import { SteppedField } from '#web/forms/stepped-field.tsx'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { later } from '#web/lib/later.tsx'
 import { addDays, readDate } from '#web/lib/plant-clock.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import { type Days, dayCount, type PeriodName, type plannedPeriods } from './period.ts'
 import classes from './period-picker.module.css'
@@ -17,10 +19,17 @@ type Preset = {
   readonly isChosen: boolean
   readonly choose: () => void
 }
-type Props = { presets: readonly Preset[]; days: Days; onChange: (days: Days) => void }
+type Props = {
+  presets: readonly Preset[]
+  /** Null for all dates. */
+  days: Days | null
+  /** Whether the calendar shows the months ahead, not those before. */
+  isAhead: boolean
+  onChange: (days: Days) => void
+}
 
 /** The presets, which apply at once, and both ends as they are written or chosen in the calendar. */
-export function PeriodPanel({ presets, days, onChange }: Props) {
+export function PeriodPanel({ presets, days, isAhead, onChange }: Props) {
   const t = useTexts()
   const messages = useFieldMessages()
   const { draft, left, start, end, isLeft, isReversed, isChanged, chosen, type, write, leave } =
@@ -36,7 +45,7 @@ export function PeriodPanel({ presets, days, onChange }: Props) {
     size: 'desk',
     label: t(`period.${name}`),
     value: draft[name],
-    error: isLeft ? error : null,
+    error: isLeft && isChanged ? error : null,
     errorProps: { role: 'alert' },
     onChange: (text: string) => type({ ...draft, [name]: text }),
     onBlur: leave,
@@ -54,6 +63,7 @@ export function PeriodPanel({ presets, days, onChange }: Props) {
         <RangeCalendar
           start={left.start}
           end={left.end}
+          isAhead={isAhead}
           onChange={(from, to) =>
             write({ from: from === null ? '' : formatDay(from), to: to === null ? '' : formatDay(to) })
           }
@@ -73,10 +83,10 @@ export function PeriodPanel({ presets, days, onChange }: Props) {
 }
 
 /** The first and last day as they are typed: what is half typed is neither wrong yet nor shown in the calendar. */
-function useDraftDays({ start_date, end_date }: Days) {
-  const [draft, setDraft] = useState({ from: formatDay(start_date), to: formatDay(end_date) })
+function useDraftDays(days: Days | null) {
+  const [draft, setDraft] = useState(() => writtenDays(days))
   const [left, setLeft] = useState(draft)
-  const year = Number(end_date.slice(0, 4))
+  const year = Number((days?.end_date ?? plantDay(new Date(serverNow()))).slice(0, 4))
   const read = ({ from, to }: typeof draft) => ({ start: readDate(from, year), end: readDate(to, year) })
   const { start, end } = read(draft)
   const isReversed = start !== null && end !== null && start > end
@@ -89,7 +99,7 @@ function useDraftDays({ start_date, end_date }: Days) {
     /** What is shown in the calendar. */
     left: read(left),
     /** Whether other days are entered than those that are applied. */
-    isChanged: start !== start_date || end !== end_date,
+    isChanged: start !== (days?.start_date ?? null) || end !== (days?.end_date ?? null),
     isLeft: draft.from === left.from && draft.to === left.to,
     chosen: start !== null && end !== null && !isReversed ? { start_date: start, end_date: end } : null,
     leave: () => setLeft(draft),
@@ -98,6 +108,10 @@ function useDraftDays({ start_date, end_date }: Days) {
       setLeft(next)
     },
   }
+}
+
+function writtenDays(days: Days | null): { from: string; to: string } {
+  return days ? { from: formatDay(days.start_date), to: formatDay(days.end_date) } : { from: '', to: '' }
 }
 
 /** Returns whether a date is typed to its end. */

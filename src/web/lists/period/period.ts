@@ -31,6 +31,11 @@ export function daysOf(period: Period | PlannedPeriod, today: string): Days {
   return 'last_days' in period ? lastDays(period.last_days, today) : period
 }
 
+/** Returns the last day of the day, week or month that starts on a date. */
+export function lastDayOf(unit: 'day' | 'week' | 'month', start: string): string {
+  return { day: start, week: weekOf(start).end_date, month: monthOf(start).end_date }[unit]
+}
+
 /** Returns the number of days of a period of fixed days that can be kept as the last ones; null if it does not end today. */
 export function countOfLastDays(period: Period, today: string): number | null {
   if (typeof period === 'string' || 'last_days' in period || period.end_date !== today) return null

@@ -31,6 +31,7 @@ export function PlannedFilter({ label, period, disabled, onChange }: Props) {
       }
       period={period}
       presets={plannedPeriods}
+      isAhead
       onChange={onChange}
     />
   )

@@ -13,18 +13,22 @@ import classes from './period-picker.module.css'
 type Props = {
   start: string | null
   end: string | null
+  /** Whether it opens with the first day in its first month, not with the last one in its last. */
+  isAhead: boolean
   onChange: (start: string | null, end: string | null) => void
 }
 
 /** The kit's calendar of one or two months in which a first and a last day are chosen; PageUp and PageDown go a month. */
-export function RangeCalendar({ start, end, onChange }: Props) {
+export function RangeCalendar({ start, end, isAhead, onChange }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const isPhone = useIsPhone()
   const months = isPhone ? 1 : 2
   const root = useRef<HTMLDivElement>(null)
   const today = plantDay(new Date(serverNow()))
-  const [month, setMonth] = useState(() => monthsBefore(end ?? today, months - 1))
+  const [month, setMonth] = useState(() =>
+    isAhead ? (start ?? today) : monthsBefore(end ?? today, months - 1),
+  )
   const [followed, setFollowed] = useState(start)
   if (start !== followed) {
     setFollowed(start)

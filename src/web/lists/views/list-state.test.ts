@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { queryString } from '#web/lists/address.ts'
-import { contentOf, hasWrongPeriod, listStates, periodOf } from './list-state.ts'
+import { periodOf } from '#web/lists/period/period-state.ts'
+import { contentOf, hasWrongPeriod, listStates } from './list-state.ts'
 
 const { codec, initial, isChanged, ofView } = listStates(['-produced_at', 'produced_at', '-number', 'number'])
 const read = (address: string) => codec.read(new URLSearchParams(address))

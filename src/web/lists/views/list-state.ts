@@ -5,20 +5,15 @@ import { date } from '#web/lists/date-field.ts'
 import { choice, id, optional, searchText, wholeNumber, words } from '#web/lists/fields.ts'
 import { filterRows } from '#web/lists/filters/filter-field.ts'
 import type { FilterRow } from '#web/lists/filters/filter-rows.ts'
-import { type Period, type PeriodName, periodNames } from '#web/lists/period/period.ts'
+import { periodNames } from '#web/lists/period/period.ts'
+import { type PeriodState, periodOf, stateOfPeriod } from '#web/lists/period/period-state.ts'
 
 /** What a list shows, as its address says. */
-export type ListState<Ordering extends string> = {
+export type ListState<Ordering extends string> = PeriodState & {
   /** What is searched for, in lower case. */
   readonly q: string
   /** All filter rows, also those that are off. */
   readonly f: readonly FilterRow[]
-  readonly period: PeriodName
-  /** As many days until today, instead of a named period. */
-  readonly last_days: number | null
-  /** Fixed days, if there are both. */
-  readonly start_date: string | null
-  readonly end_date: string | null
   readonly sort: Ordering
   /** The columns from left to right; empty for those that this browser remembers. */
   readonly columns: readonly string[]
@@ -93,16 +88,6 @@ export function listStates<Ordering extends string>(
   }
 }
 
-export function periodOf({
-  period,
-  last_days,
-  start_date,
-  end_date,
-}: Pick<Shown, 'period' | 'last_days' | 'start_date' | 'end_date'>): Period {
-  if (start_date === null || end_date === null) return last_days === null ? period : { last_days }
-  return start_date <= end_date ? { start_date, end_date } : { start_date: end_date, end_date: start_date }
-}
-
 /** Returns whether an address names days or a period that cannot be shown. */
 export function hasWrongPeriod(params: URLSearchParams, state: Shown): boolean {
   const isHalf = params.has('start_date') !== params.has('end_date')
@@ -110,14 +95,6 @@ export function hasWrongPeriod(params: URLSearchParams, state: Shown): boolean {
 }
 
 const names = ['period', 'last_days', 'start_date', 'end_date'] as const
-
-/** Returns what an address says of a period. */
-export function stateOfPeriod(
-  period: Period,
-): Pick<Shown, 'period' | 'last_days' | 'start_date' | 'end_date'> {
-  const none = { period: 'default', last_days: null, start_date: null, end_date: null } as const
-  return typeof period === 'string' ? { ...none, period } : { ...none, ...period }
-}
 
 /** Returns what a view keeps of a list. */
 export function contentOf<Ordering extends string>(

@@ -68,7 +68,8 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
   const work = useDayWork(props.handle, zoom, props.onZoom)
   const { stop, handlers } = useBoardInput({ ...props, board, onWork: work.show }, todayIndex)
   useBoardHandle(props.handle, board, scroller)
-  useBlockInView(scroller, props.open, { left: NAME_WIDTH, top: lanesTop(scale) })
+  const opened = props.open === null ? null : `[data-block="${props.open}"]`
+  useBlockInView(scroller, opened, { left: NAME_WIDTH, top: lanesTop(scale) })
   useToday(board, scroller, today)
 
   return (
@@ -104,7 +105,7 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
             />
           </Later>
           <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
-          <Ghosts board={board} ghosts={props.ghosts} overtaken={props.overtaken} />
+          <Ghosts board={board} lanes={visible.lanes} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
       {props.card && <HoverCard scroller={scroller} card={props.card} />}

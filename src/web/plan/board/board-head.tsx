@@ -1,4 +1,5 @@
 import { memo, type RefObject, useMemo } from 'react'
+import { MINUTE } from '#domain/time.ts'
 import { ColumnHeader, GridRow } from '#web/elements/grid-roles.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import classes from './board.module.css'
@@ -12,6 +13,9 @@ import { type Column, hourMarks, type Scale } from './scale.ts'
 import type { UnassignedItem, UnassignedLoad } from './unassigned-load.ts'
 import { UnassignedRow } from './unassigned-row.tsx'
 import { indexesOf, type VisibleArea } from './visible-area.ts'
+
+/** From how long before an hour until how long after it the time of now covers its figure. */
+const COVERED = { before: 22 * MINUTE, after: 50 * MINUTE }
 
 export type HeadProps = {
   board: DrawnBoard
@@ -67,7 +71,10 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
                 aria-label={labels.workingTime(labels.day(date))}
                 onClick={() => onTime(date, null)}
               />
-              <DayName {...{ date, isToday, column, scale, labels, total }} />
+              <DayName
+                {...{ date, isToday, column, scale, labels, total }}
+                clock={isToday && scale.zoom === 'hours' ? now : null}
+              />
               {isToday && scale.zoom === 'hours' && <Clock now={now} column={column} />}
             </ColumnHeader>
           )
@@ -110,9 +117,12 @@ type DayNameProps = {
   labels: BoardLabels
   /** How full the day is; empty where there is no room for that. */
   total: string
+  /** The time that is written over its hours. */
+  clock: number | null
 }
 
-const DayName = memo(function DayName({ date, isToday, column, scale, labels, total }: DayNameProps) {
+const DayName = memo(function DayName(props: DayNameProps) {
+  const { date, isToday, column, scale, labels, total, clock } = props
   const weekday = labels.weekday(date)
   const number = Number(date.slice(8))
   if (scale.zoom === 'month')
@@ -139,7 +149,13 @@ const DayName = memo(function DayName({ date, isToday, column, scale, labels, to
         <span className={classes.dayTotal}>{total}</span>
       </span>
       {hourMarks(scale, column).map((hour) => (
-        <span key={hour} className={classes.hour} style={{ left: offsetOf(column, hours, hour) }} aria-hidden>
+        <span
+          key={hour}
+          className={classes.hour}
+          data-covered={(clock !== null && isCovered(hour, clock)) || undefined}
+          style={{ left: offsetOf(column, hours, hour) }}
+          aria-hidden
+        >
           {formatTime(hour).slice(0, 2)}
         </span>
       ))}
@@ -147,6 +163,11 @@ const DayName = memo(function DayName({ date, isToday, column, scale, labels, to
     </>
   )
 })
+
+/** Returns whether the time of now is written over an hour. */
+function isCovered(hour: number, now: number): boolean {
+  return hour > now - COVERED.after && hour < now + COVERED.before
+}
 
 function Clock({ now, column }: { now: number; column: Column }) {
   const [{ start, end }] = [column.hours[0]!]

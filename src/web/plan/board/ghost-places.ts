@@ -18,6 +18,10 @@ export type Ghost = {
 export type DrawnGhost = {
   readonly ghost: Ghost
   readonly piece: Interval
+  /** The index of its lane. */
+  readonly row: number
+  /** Counts the pieces of the ghost that are drawn. */
+  readonly nth: number
   readonly style: { left: number; top: number; width: number; height: number }
 }
 
@@ -39,10 +43,10 @@ export function drawnOf(ghosts: readonly Ghost[], { lanes, days, scale }: DrawnB
     const height = scale.rowHeight - BELOW_LOAD[scale.zoom] - BELOW
     return ghost.pieces
       .filter(({ start, end }) => start < to && end > from)
-      .map((piece) => {
+      .map((piece, nth) => {
         const left = acrossOf(piece.start, scale, time) + MARGIN
         const width = Math.max(LEAST_WIDTH, acrossOf(piece.end, scale, time) - MARGIN - left)
-        return { ghost, piece, style: { left, top, width, height } }
+        return { ghost, piece, row, nth, style: { left, top, width, height } }
       })
   })
 }

@@ -10,16 +10,19 @@ import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import { type DropTarget, dropTarget } from './drop-target.ts'
 import classes from './ghost.module.css'
 import { type DrawnGhost, drawnOf, type Ghost } from './ghost-places.ts'
+import type { Range } from './visible-area.ts'
 
 type Props = {
   board: DrawnBoard
+  /** The lanes in which what is dragged is drawn. */
+  lanes: Range
   /** Automatically scheduled work that is not planned yet. */
   ghosts: readonly Ghost[]
   overtaken: (held: Held) => string
 }
 
 /** Where work would be: held work over a place, and automatically scheduled work. */
-export function Ghosts({ board, ghosts, overtaken }: Props) {
+export function Ghosts({ board, lanes, ghosts, overtaken }: Props) {
   const t = useTexts()
   const target = useStore(dropTarget)
   return (
@@ -34,7 +37,7 @@ export function Ghosts({ board, ghosts, overtaken }: Props) {
       {target && (
         // The status line says it to screen readers.
         <div className={classes.ghosts} aria-hidden>
-          <Target target={target} board={board} overtaken={overtaken(target.held)} />
+          <Target target={target} board={board} lanes={lanes} overtaken={overtaken(target.held)} />
         </div>
       )}
     </>
@@ -61,20 +64,21 @@ function Fitted({ drawn }: { drawn: DrawnGhost }) {
   )
 }
 
-type TargetProps = { target: DropTarget; board: DrawnBoard; overtaken: string }
+type TargetProps = Pick<Props, 'board' | 'lanes'> & { target: DropTarget; overtaken: string }
 
-function Target({ target, board, overtaken }: TargetProps) {
+function Target({ target, board, lanes: [from, to], overtaken }: TargetProps) {
   const warning = [overtaken, target.warning].filter(Boolean).join(' · ')
   const drawn = drawnOf(target.ghosts, board)
   const isRefused = target.ghosts.length === 0
+  const visible = drawn.filter(({ row }) => row >= from && row <= to)
   const own = drawn.find(({ ghost }) => ghost.lane === target.lane)
   const place = own?.style ?? cellStyle(target, board)
   return (
     <>
       {isRefused && <div className={classes.ghost} data-tone="no" style={place} />}
-      {drawn.map((each) => (
+      {visible.map((each) => (
         <div
-          key={`${each.ghost.key} ${each.piece.start}`}
+          key={`${each.ghost.key} ${each.nth}`}
           className={classes.ghost}
           data-tone={warning === '' ? each.ghost.tone : 'warn'}
           style={each.style}

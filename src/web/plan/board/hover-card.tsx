@@ -54,9 +54,9 @@ function useHovered(
     const board = scroller.current
     if (!board) return
     const stopped = new AbortController()
-    const on: Listen = (type, handle) =>
-      board.addEventListener(type, handle, { signal: stopped.signal, passive: true })
-    watchMouse(on, (target) => {
+    const { signal } = stopped
+    const on: Listen = (type, handle) => board.addEventListener(type, handle, { signal, passive: true })
+    watchMouse(on, signal, (target) => {
       const block = blockOf(target)
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
@@ -70,7 +70,7 @@ function useHovered(
     addEventListener(
       'keydown',
       ({ key, ctrlKey, metaKey }) => (key === 'Escape' || ctrlKey || metaKey) && now(null),
-      { signal: stopped.signal },
+      { signal },
     )
     if (byTap)
       on('click', (event) => {
@@ -92,7 +92,7 @@ type Listen = <K extends keyof HTMLElementEventMap>(
 ) => void
 
 /** Calls back with what the mouse points at; what comes under a resting mouse, as by an undo or a drop, only once it moves. */
-function watchMouse(on: Listen, point: (target: EventTarget | null) => void): void {
+function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget | null) => void): void {
   let rest = { x: Number.NaN, y: Number.NaN }
   let hasCome = false
   on('pointerover', ({ target, pointerType, buttons, x, y }) => {
@@ -100,9 +100,12 @@ function watchMouse(on: Listen, point: (target: EventTarget | null) => void): vo
     hasCome = x === rest.x && y === rest.y
     if (!hasCome) point(target)
   })
-  on('pointerdown', ({ x, y }) => {
+  const note = ({ x, y }: PointerEvent) => {
     rest = { x, y }
-  })
+  }
+  on('pointerdown', note)
+  // A drag from elsewhere ends here without having moved over the board.
+  addEventListener('pointerup', note, { signal })
   on('pointermove', ({ target, x, y, buttons }) => {
     const isMoved = x !== rest.x || y !== rest.y
     rest = { x, y }

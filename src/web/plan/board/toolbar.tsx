@@ -43,8 +43,22 @@ type Props<Panel extends string, Zoom extends string> = {
   onDay: (day: string) => void
 }
 
-/** The tools of a plan: date, zoom, undo and redo, and the buttons of the panels. */
+/** The tools of a plan: date, zoom, undo and redo, and the buttons of the panels; below them, whether the plan can only be viewed. */
 export function Toolbar<Panel extends string, Zoom extends string>(props: Props<Panel, Zoom>) {
+  const t = useTexts()
+  return (
+    <div className={classes.area}>
+      <Tools {...props} />
+      {props.readOnly && (
+        <p className={classes.readOnly}>
+          <IconLock size={16} aria-hidden /> {t('readOnly')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Tools<Panel extends string, Zoom extends string>(props: Props<Panel, Zoom>) {
   const {
     zoom,
     zooms,
@@ -74,11 +88,7 @@ export function Toolbar<Panel extends string, Zoom extends string>(props: Props<
       </span>
       {!isPhone && <TabList label={t('zoom')} chosen={zoom} choices={zooms} onChoose={onZoom} />}
       {!isPhone && props.period}
-      {readOnly ? (
-        <span className={classes.readOnly}>
-          <IconLock size={16} aria-hidden /> {t('readOnly')}
-        </span>
-      ) : (
+      {!readOnly && (
         <span className={classes.group}>
           <UndoTools undoing={undoing} />
         </span>

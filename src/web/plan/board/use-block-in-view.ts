@@ -8,14 +8,14 @@ const GAP = 8
 /** So much of a block that is wider than the board is visible. */
 const ENOUGH = 160
 
-/** Scrolls a block into view when it is chosen, and when its board becomes smaller, as a panel beside it makes it. */
+/** Scrolls what a selector finds into view when it is chosen, and when its board becomes smaller, as a panel beside it makes it. */
 export function useBlockInView(
   scroller: RefObject<HTMLElement | null>,
-  block: number | null,
+  selector: string | null,
   covered: Covered,
 ): void {
   const show = useEffectEvent((root: HTMLElement) => {
-    const piece = pieceOf(root, `[data-block="${block}"]`)
+    const piece = selector !== null && pieceOf(root, selector)
     if (!piece) return
     const [board, place] = [root.getBoundingClientRect(), piece.getBoundingClientRect()]
     root.scrollBy({
@@ -25,15 +25,15 @@ export function useBlockInView(
   })
   useEffect(() => {
     const root = scroller.current
-    if (block === null || !root) return undefined
+    if (selector === null || !root) return undefined
     // It calls once at the start.
     const observer = new ResizeObserver(() => show(root))
     observer.observe(root)
     return () => observer.disconnect()
-  }, [block, scroller])
+  }, [selector, scroller])
 }
 
-/** Returns the piece of a block that has the focus, or else its first one that is drawn. */
+/** Returns the piece that has the focus, or else the first one that is drawn. */
 function pieceOf(root: HTMLElement, selector: string): Element | null {
   const { activeElement } = document
   return activeElement?.matches(selector) && root.contains(activeElement)

@@ -6,6 +6,7 @@ import { visibleDays } from './drop-target.ts'
 import { firstVisibleDay } from './first-visible-day.ts'
 import {
   firstVisibleDate,
+  isFirstCut,
   isSameArea,
   type Viewport,
   type VisibleArea,
@@ -29,6 +30,7 @@ export function useVisibleArea(
       const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
       const now = { left, top, width, height }
       firstVisibleDay.set(firstVisibleDate(left, scale.columns, days))
+      element.toggleAttribute('data-sliver', isFirstCut(left, scale))
       const visible = visibleAreaOf(now, scale, count)
       if (shown && isSameArea(visible, shown)) return
       shown = visible

@@ -3,14 +3,11 @@ import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
 import { scaleOf } from './scale.ts'
-import { firstVisibleDate, indexesOf, isSameArea, visibleAreaOf } from './visible-area.ts'
+import { firstVisibleDate, indexesOf, isFirstCut, isSameArea, visibleAreaOf } from './visible-area.ts'
 
 const days = plantDays('2026-03-02', 31)
-const scale = scaleOf(
-  'days',
-  days.map((each) => ({ day: each, hours: each, hasShift: true })),
-  1048,
-)
+const scaleDays = days.map((each) => ({ day: each, hours: each, hasShift: true }))
+const scale = scaleOf('days', scaleDays, 1048)
 const day = scale.columns[0]!.width
 const lane = scale.rowHeight
 /** Room for three days and four lanes. */
@@ -46,4 +43,20 @@ test('the first visible day is the first that shows at least 100 pixels', () => 
   assert.equal(dateAt(day - 101), '2026-03-02')
   assert.equal(dateAt(day - 100), '2026-03-03')
   assert.equal(dateAt(31 * day), null)
+})
+
+test('a day that is mostly scrolled past no longer says its name or its load', () => {
+  const isCutAt = (left: number) => isFirstCut(left, scale)
+
+  assert.deepEqual([0, day - 132, day - 131, day - 1, day].map(isCutAt), [false, false, true, true, false])
+})
+
+test('a day of a month says its load only where all of it is visible', () => {
+  const month = scaleOf('month', scaleDays, 1048)
+  const [{ width } = { width: 0 }] = month.columns
+
+  assert.deepEqual(
+    [0, 4, 5, width - 1, width].map((left) => isFirstCut(left, month)),
+    [false, false, true, true, false],
+  )
 })

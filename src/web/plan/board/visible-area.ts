@@ -26,6 +26,10 @@ const EXTRA_LANES = 1
 const EXTRA_DAYS = 1
 /** So many pixels of a day are enough to tell which one it is. */
 const LEAST_SEEN = 100
+/** The room that the name and the load of a day need. */
+const LEGIBLE = 132
+/** So many pixels at the edge of a narrow day are empty. */
+const MARGIN = 4
 
 /** Returns what of the board is visible. */
 export function visibleAreaOf(
@@ -66,6 +70,12 @@ export function firstVisibleDate(
     (column) => column.left + column.width - Math.min(LEAST_SEEN, column.width / 2) > left,
   )
   return days[index]?.date ?? null
+}
+
+/** Returns whether so little of the first visible day shows beside the names that its name and its load would be cut. */
+export function isFirstCut(left: number, { columns }: Scale): boolean {
+  const first = columns.find((column) => column.left + column.width > left)
+  return first !== undefined && first.left + first.width - left < Math.min(LEGIBLE, first.width - MARGIN)
 }
 
 function widened([first, last]: Range, by: number, count: number): Range {

@@ -77,7 +77,9 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
   }
   return (
     <>
-      <TabList label={t('problems.kind')} chosen={chosen} choices={choices} onChoose={choose} />
+      <div className={classes.kinds}>
+        <TabList label={t('problems.kind')} chosen={chosen} choices={choices} onChoose={choose} />
+      </div>
       <p className={classes.small}>
         {[note, problems.length > countLines(problems) && t('problems.several')].filter(Boolean).join('. ')}
       </p>

@@ -25,7 +25,7 @@ export function WorkCells({ work, now }: Props) {
   const { status, order_number, client, days_late, since, downtime } = work
   const { bookedMinutes, planned_minutes, blockers } = work
   const passed = formatMinutes(passedMinutes(Math.max(0, now - Date.parse(since))))
-  const isUncounted = downtime !== null && outlasts(downtime, now)
+  const isUncounted = downtime !== null && outlasts({ ...downtime, start_time: since }, now)
   const isOver = bookedMinutes > planned_minutes
   return (
     <>

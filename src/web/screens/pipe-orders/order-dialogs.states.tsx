@@ -13,7 +13,7 @@ const nothing = () => undefined
 const commands = {
   unblock: nothing,
   ...{ isPending: false, split: nothing, merge: nothing, activate: nothing, deactivate: nothing },
-  ...{ cancel: nothing, restore: nothing },
+  ...{ cancel: nothing, restore: nothing, unplan: nothing },
 }
 
 type Props = { name: Parameters<ReturnType<typeof useTexts>>[0]; dialog: OrderDialog }

@@ -69,11 +69,12 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
   )
 }
 
-/** Returns why a product cannot be configured or split; null if it can. */
+/** Returns why a product cannot be configured or split, and what can be done instead; null if it can. */
 function whyFixed({ production_status, has_parts }: PipeProduct) {
   const status = productionStatusOf(production_status)
   if (has_parts || allowsCommand(status, 'configure')) return null
   if (allowsCommand(status, 'unplan')) return 'fixed.planned' as const
+  if (allowsCommand(status, 'end')) return 'fixed.running' as const
   return allowsCommand(status, 'restore') ? ('fixed.cancelled' as const) : ('fixed.begun' as const)
 }
 
@@ -97,6 +98,11 @@ function useItems(props: Props): Item[] {
       run: () => address.open('configure', id),
     },
     ...useDivisions(props),
+    {
+      name: t('unplan'),
+      isOffered: mayPlan && !has_parts && allows('unplan'),
+      run: () => commands.unplan([product]),
+    },
     {
       name: t('comment'),
       isOffered: mayConfigure,

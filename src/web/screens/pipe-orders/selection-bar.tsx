@@ -62,6 +62,11 @@ function useActions({ order, products, commands, onAsk, onClear }: Props) {
       isOffered: mayMerge && products.length > 1 && areSiblings && allows('merge'),
       run: act(commands.merge),
     },
+    {
+      name: t('unplan'),
+      isOffered: mayPlan && allows('unplan') && all(({ has_parts }) => !has_parts),
+      run: act(commands.unplan),
+    },
     { name: t('comment'), isOffered: mayConfigure, run: ask('comment') },
     { name: t('tags.edit'), isOffered: mayConfigure, run: ask('tags') },
     {

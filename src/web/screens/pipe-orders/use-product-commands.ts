@@ -59,6 +59,11 @@ export function useProductCommands(order: number) {
     unblock: (product: BlockedProduct) => run(unblockingAll(product, t)),
     deactivate: (products: readonly Product[]) => toggle(products, false),
     activate: (products: readonly Product[]) => toggle(products, true),
+    unplan: (products: readonly Product[]) =>
+      onAll(products, {
+        ...{ kind: 'unplan', endpoint: pipePlan.unplan },
+        message: t('done.unplan', productNames(products)),
+      }),
     cancel: (products: readonly Product[]) =>
       onAll(products, {
         ...{ kind: 'cancel', endpoint: pipePlan.cancel },
@@ -75,7 +80,7 @@ export type ProductCommands = ReturnType<typeof useProductCommands>
 
 type PlanVerb = {
   readonly kind: string
-  readonly endpoint: typeof pipePlan.cancel | typeof pipePlan.restore
+  readonly endpoint: typeof pipePlan.unplan | typeof pipePlan.cancel | typeof pipePlan.restore
   readonly message: string
 }
 

@@ -1,4 +1,5 @@
-import { IconLock, IconWand } from '@tabler/icons-react'
+import { IconWand } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -10,13 +11,15 @@ import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { countLines } from '#web/plan/problems/problem-lines.ts'
+import { pipesSession } from './edits/use-pipe-adapter.ts'
+import { withoutGone } from './edits/without-gone.ts'
 import { usePipeLegend } from './labels/use-pipe-legend.ts'
 import { LineLanes } from './lanes/line-lanes.tsx'
 import { LineList } from './lanes/line-list.tsx'
 import { PlaceBar } from './lanes/place-bar.tsx'
 import { pipeZooms } from './model/axis.ts'
+import type { PipesBoard } from './model/pipes-board.ts'
 import { useTexts } from './model/texts.ts'
-import own from './pipes-screen.module.css'
 import { PrintedLines } from './print/printed-lines.tsx'
 import { pipeProblemsOf } from './side/pipe-problems.ts'
 import { PipeSidePanel } from './side/pipe-side-panel.tsx'
@@ -33,52 +36,54 @@ export function PipesScreen(props: PipesScreenProps) {
   const panel = readOnly && view.panel === 'suggest' ? null : view.panel
   const { board, labels, picked, planning, refs, commands, placing } = state
   const t = useTexts()
+  useRedosOf(board)
   useEscape(panel !== null, () => onView({ panel: null }))
   useEscape(panel === null && picked.size > 0, () => commands.pick(new Set()))
   return (
-    <>
-      {readOnly && (
-        <p className={own.banner}>
-          <IconLock size={16} aria-hidden /> {t('readOnly')}
-        </p>
-      )}
-      <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
-        <Later of={board}>
-          <Tools {...props} state={state} />
-          <PrintedLines board={board} axis={state.axis} />
-          <PipesPane
-            paneRef={refs.pane}
-            {...{ board, view, picked, readOnly, labels, onView }}
-            undoing={planning.undoing}
-            onPick={commands.pick}
-            onSplit={commands.split}
-            onMerge={commands.merge}
-            onUnplan={() => commands.unplan({ picked })}
-            shown={state.shown}
-            onShow={state.show}
-            onPlace={commands.find}
-            onMove={commands.move}
-          />
-        </Later>
-        <Lines {...props} state={state} />
-        <PlaceBar
-          {...{ board, placing }}
-          overtaken={state.overtaken}
-          firstStart={commands.firstStart}
-          onCancel={() => {
-            placing.cancel()
-            refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-          }}
+    <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
+      <Later of={board}>
+        <Tools {...props} state={state} />
+        <PrintedLines board={board} axis={state.axis} />
+        <PipesPane
+          paneRef={refs.pane}
+          {...{ board, view, picked, readOnly, labels, onView }}
+          undoing={planning.undoing}
+          onPick={commands.pick}
+          onSplit={commands.split}
+          onMerge={commands.merge}
+          onUnplan={() => commands.unplan({ picked })}
+          shown={state.shown}
+          onShow={state.show}
+          onPlace={commands.find}
+          onMove={commands.move}
         />
-        {panel === 'suggest' && <Suggestion {...props} state={state} />}
-        <Later of={board}>
-          <Lists {...props} state={state} />
-          <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
-          <Dialogs state={state} />
-        </Later>
-      </div>
-    </>
+      </Later>
+      <Lines {...props} state={state} />
+      <PlaceBar
+        {...{ board, placing }}
+        overtaken={state.overtaken}
+        firstStart={commands.firstStart}
+        onCancel={() => {
+          placing.cancel()
+          refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+        }}
+      />
+      {panel === 'suggest' && <Suggestion {...props} state={state} />}
+      <Later of={board}>
+        <Lists {...props} state={state} />
+        <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
+        <Dialogs state={state} />
+      </Later>
+    </div>
   )
+}
+
+/** Forgets redos of pipes that are deleted. */
+function useRedosOf({ products }: PipesBoard): void {
+  useEffect(() => {
+    const { undoStack } = pipesSession
+    undoStack.set(withoutGone(undoStack.get(), products))
+  }, [products])
 }
 
 function Tools({ date, view, readOnly, onView, state }: Props) {
@@ -109,7 +114,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
   )
 }
 
-function Lines({ readOnly, isStale, state }: Props) {
+function Lines({ view, readOnly, isStale, state }: Props) {
   const { board, axis, picked, refs, commands, placing, isPhone } = state
   if (isPhone)
     return (
@@ -125,6 +130,7 @@ function Lines({ readOnly, isStale, state }: Props) {
     <section className={classes.board} aria-busy={isStale || undefined}>
       <LineLanes
         {...{ board, axis, picked, readOnly }}
+        day={view.day}
         scroller={refs.scroller}
         onPick={commands.pickBlock}
         onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}

@@ -107,6 +107,7 @@ function Lanes() {
         axis={timeAxis(SAMPLE_DAY, '36h')}
         picked={new Set(['3'])}
         readOnly={false}
+        day={null}
         scroller={useRef(null)}
         onPick={() => {}}
         onUnplan={() => {}}

@@ -42,7 +42,9 @@ export function PipesTimeplan() {
           readOnly={!userCan('@pipeplan_plan')}
           isStale={isPlaceholderData}
           // The browser's Back closes a panel.
-          onView={(changed) => (changed.panel ? openPanel : changeView)(changed)}
+          onView={(changed) =>
+            (changed.panel ? openPanel : changeView)(changed.date ? { ...changed, day: null } : changed)
+          }
         />
       )}
     </div>

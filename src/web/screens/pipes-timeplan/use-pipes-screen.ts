@@ -53,7 +53,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const refs = useRefs()
   const [shown, setShown] = useState<number | null>(null)
   const { reveal, revealPlace, wayTo, show } = reveals(refs.scroller, axis, (day) => onView({ date: day }))
-  useShownDay(refs.scroller, axis, isPhone)
+  useShownDay({ lanes: refs.scroller, axis, isPhone, onRest: (day) => onView({ day }) })
   const planning = usePlan(adapter, {
     labels,
     showOf: (intent) => wayTo(placeOfPipes(intent)),

@@ -89,22 +89,32 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
 
 /**
  * Moves the focus to the main button when the pressed button, or the dialog it opened, is gone; and keeps the card in view
- * that was pressed, wherever in the list it went.
+ * that was pressed, wherever in the list it went: from its start on, unless its tree was scrolled.
  */
 function useFocusOnMain(status: WorkOrderStatus, commands: WorkCommands) {
   const main = useRef<HTMLButtonElement>(null)
-  const pressed = useRef(false)
+  const pressed = useRef<{ readonly wasScrolled: boolean }>(undefined)
   useLayoutEffect(() => {
     if (!pressed.current) return
-    pressed.current = false
+    const { wasScrolled } = pressed.current
+    pressed.current = undefined
     const { activeElement, body } = document
     const isLost = activeElement === body || activeElement?.closest('[role="dialog"]')
     if (isLost) main.current?.focus({ preventScroll: true })
-    main.current?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const card = main.current?.closest('article')
+    card?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (!wasScrolled && isScrolled(card)) card?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [status])
   const run: WorkCommands['run'] = (...command) => {
-    pressed.current = true
+    pressed.current = { wasScrolled: isScrolled(main.current?.closest('article')) }
     commands.run(...command)
   }
   return { main, commands: { ...commands, run } }
+}
+
+/** Returns whether what is below the buttons of a card has gone under them. */
+function isScrolled(card: HTMLElement | null | undefined): boolean {
+  const buttons = card?.firstElementChild
+  if (!card || !buttons) return false
+  return buttons.getBoundingClientRect().top - card.getBoundingClientRect().top > card.clientTop + 1
 }

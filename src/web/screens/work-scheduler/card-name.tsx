@@ -49,7 +49,8 @@ export function CardName({ card, title, open, ticked, dates, onToggle, bodyId }:
       <Status status={status} />
       <p className={classes.order}>
         <span id={`${id}order`} className={classes.facts}>
-          <b>{product.order_number}</b> · {facts.join(' · ')}
+          <b>{product.order_number}</b>
+          {['', ...facts].join('\u00a0· ')}
         </span>
         {ticked.size > 0 && <b className={classes.unsaved}>{t('unsaved.count', { count: ticked.size })}</b>}
       </p>

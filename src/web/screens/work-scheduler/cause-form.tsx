@@ -1,5 +1,5 @@
 import { Button, InputBase, Stack } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ProblemTag } from '#contract/tags.ts'
 import { Passing } from '#web/elements/passing.tsx'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
@@ -18,24 +18,28 @@ export type CauseFormProps = {
   onClose: () => void
 }
 
-/** The causes of a downtime to choose from, and a comment. */
+/** The causes of a downtime, and a comment: a tap on a cause reports it, unless several are chosen or it needs words. */
 export function CauseForm(props: CauseFormProps) {
   const { causes, pending, failure, onReport, onClose } = props
   const t = useDialogTexts()
-  const words = useWorkTexts()
-  const sentence = useFailureSentence()
   const problemId = useId()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [comment, setComment] = useState('')
   const [refused, setRefused] = useState(false)
-  const missing = refused && chosen.length === 0
-  const isOther = causes.some(({ id, is_other }) => is_other && chosen.includes(String(id)))
+  const isOther = causes.some(({ id, is_other }) => is_other && chosen?.includes(String(id)))
+  const commentField = useRef<HTMLTextAreaElement>(null)
+  const handleOther = (cause: number) => {
+    setChosen([String(cause)])
+    commentField.current?.focus()
+  }
   const handleReport = () => {
-    if (chosen.length === 0) setRefused(true)
+    if (chosen === null) setChosen([])
+    else if (chosen.length === 0) setRefused(true)
     else onReport(chosen.map(Number), comment.trim())
   }
   return (
     <Stack>
+      <p className={classes.hint}>{t(chosen === null ? 'downtime.tap' : 'downtime.choose')}</p>
       <CauseChoice
         causes={causes}
         chosen={chosen}
@@ -43,8 +47,10 @@ export function CauseForm(props: CauseFormProps) {
         aria-describedby={problemId}
         onChange={setChosen}
         onReport={(cause) => onReport([cause], comment.trim())}
+        onOther={handleOther}
       />
       <InputBase
+        ref={commentField}
         component="textarea"
         multiline
         label={t(isOther ? 'downtime.comment.other' : 'downtime.comment')}
@@ -54,18 +60,48 @@ export function CauseForm(props: CauseFormProps) {
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
-      <div className={classes.actions}>
-        <div id={problemId} role="alert" className={classes.problem}>
-          {missing && t('downtime.causeRequired')}
-          {!missing && !pending && failure && <Passing key={failure.at}>{sentence(failure.error)}</Passing>}
-        </div>
-        <Button variant="default" size="floor" onClick={onClose}>
-          {t('downtime.cancel')}
-        </Button>
-        <Button size="floor" color="danger" loading={pending} onClick={handleReport}>
-          {words('do.report_downtime')}
-        </Button>
-      </div>
+      <Actions
+        {...{ problemId, pending, failure, onClose }}
+        isMissing={refused && chosen?.length === 0}
+        isOneTap={chosen === null}
+        onReport={handleReport}
+      />
     </Stack>
+  )
+}
+
+type ActionsProps = Pick<CauseFormProps, 'pending' | 'failure' | 'onClose'> & {
+  problemId: string
+  isMissing: boolean
+  isOneTap: boolean
+  onReport: () => void
+}
+
+function Actions({ problemId, isMissing, isOneTap, pending, failure, onClose, onReport }: ActionsProps) {
+  const t = useDialogTexts()
+  const words = useWorkTexts()
+  const sentence = useFailureSentence()
+  return (
+    <div className={classes.actions}>
+      <div id={problemId} role="alert" className={classes.problem}>
+        {isMissing && t('downtime.causeRequired')}
+        {!isMissing && !pending && failure && (
+          <Passing key={failure.at} keepsRoom>
+            {sentence(failure.error)}
+          </Passing>
+        )}
+      </div>
+      <Button variant="default" size="floor" onClick={onClose}>
+        {t('downtime.cancel')}
+      </Button>
+      <Button
+        {...(isOneTap ? { variant: 'default' } : { color: 'danger' })}
+        size="floor"
+        loading={pending}
+        onClick={onReport}
+      >
+        {isOneTap ? t('downtime.several') : words('do.report_downtime')}
+      </Button>
+    </div>
   )
 }

@@ -14,23 +14,28 @@ import { lockProducts } from './locked-products.ts'
 export async function linkPipes(
   context: Context,
   id: number,
-  { pipes, unlink = pipes.length === 0 }: Input<typeof pipeProducts.pipe>['body'],
+  { pipes, unlink = pipes.length === 0, undo = false }: Input<typeof pipeProducts.pipe>['body'],
 ): Promise<PipeProduct> {
   const product = (await lockProducts(context, [id])).get(id)
   if (!product) throw new Refusal('product_gone')
   if (product.hasParts) throw new Refusal('product_is_parent')
   if (unlink) await unlinkPipes(context, id, pipes)
-  else await linkAll(context, id, pipes)
+  else await linkAll(context, id, pipes, undo)
   return readPipeProduct(context, id)
 }
 
-async function linkAll(context: Context, id: number, pipes: readonly number[]): Promise<void> {
+async function linkAll(
+  context: Context,
+  id: number,
+  pipes: readonly number[],
+  isUndo: boolean,
+): Promise<void> {
   const wanted = await readSize(context, id)
   if (wanted.dn === null) throw new Refusal('product_not_configured')
   const found = await context.db
     .selectFrom('pipe as i')
     .innerJoin('pipe_product as p', 'p.id', 'i.pipe_product_id')
-    .select(['i.id', 'i.number', 'p.dn', 'p.profile_family', 'p.profile_height'])
+    .select(['i.id', 'i.number', 'p.id as product', 'p.dn', 'p.profile_family', 'p.profile_height'])
     .where(isOneOf('i.id', pipes))
     .forUpdate('i')
     .execute()
@@ -47,6 +52,25 @@ async function linkAll(context: Context, id: number, pipes: readonly number[]): 
     .updateTable('pipe')
     .set({ pipe_product_id: id, order_row_id: wanted.order_row_id })
     .where(isOneOf('id', pipes))
+    .execute()
+  if (isUndo)
+    await removeEmptyStock(
+      context,
+      found.map(({ product }) => product),
+    )
+}
+
+/** Deletes those products for stock that unlinking made: nothing was ever wound of them, and no pipe is left. */
+async function removeEmptyStock({ db }: Context, products: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('pipe_product as p')
+    .where(isOneOf('p.id', products))
+    .where('p.order_row_id', 'is', null)
+    .where('p.production_status', '=', ProductionStatus.Produced)
+    .where('p.started_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('pipe').select('id').whereRef('pipe.pipe_product_id', '=', 'p.id'))),
+    )
     .execute()
 }
 

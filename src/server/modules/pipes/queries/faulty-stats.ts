@@ -3,9 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import type { FaultyGrouping, FaultyStats, faultyStats } from '#contract/faulty-stats.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { PLANT_ZONE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { matchingPipes, pipeSources } from './selection.ts'
+import { plantTime, shiftOf } from './shift.ts'
 
 const { Ok, Faulty, Reuse, Review } = PipeStatus
 
@@ -69,9 +69,9 @@ const fault = sql`d.pipe_id = f.id and d.undone_at is null and d.to_status in ($
 
 /** Selects the keys of a pipe `f` for a grouping, each once. */
 function keysOf({ language }: Context, grouping: FaultyGrouping): RawBuilder<unknown> {
-  const local = sql`(f.produced_at at time zone ${sql.lit(PLANT_ZONE)})`
   const one = (key: RawBuilder<unknown>) => sql`select ${key}::text as key, ''::text as label`
-  const startOf = (unit: string) => one(sql`date_trunc(${sql.lit(unit)}, ${local})::date`)
+  const startOf = (unit: string) =>
+    one(sql`date_trunc(${sql.lit(unit)}, ${plantTime(sql`f.produced_at`)})::date`)
   switch (grouping) {
     case 'day':
     case 'week':
@@ -82,7 +82,7 @@ function keysOf({ language }: Context, grouping: FaultyGrouping): RawBuilder<unk
     case 'profile':
       return one(sql`f.profile_family`)
     case 'shift':
-      return one(sql`case when extract(hour from ${local}) between 7 and 18 then 'day' else 'night' end`)
+      return one(shiftOf(sql`f.produced_at`))
     case 'material':
       return sql`select distinct y.id::text as key, y.name as label
         from pipe_material t join material y on y.id = t.material_id where t.pipe_id = f.id`

@@ -16,6 +16,7 @@ import {
 import { materialField } from '#server/lists/material-field.ts'
 import { measurementField } from '#server/lists/measurement-field.ts'
 import { type ChoiceSource, readOfferedIds } from './offered-ids.ts'
+import { shiftOf } from './shift.ts'
 
 /** A field of the pipe list as its filter rows show it. */
 export type PipeField = LabelledField<ChoiceSource>
@@ -105,6 +106,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     }),
   ],
   ['produced_at', labelled('Produced', 'Toodetud', instantField(sql`p.produced_at`))],
+  ['shift', labelled('Shift', 'Vahetus', choiceField(shiftOf(sql`p.produced_at`), enums['shift'] ?? []))],
   ['winding_end', labelled('Winding end', 'Kerimise lõpp', instantField(sql`p.produced_at`))],
   ['cooling_end', labelled('Cooled', 'Jahtunud', instantField(sql`p.cooling_end`))],
   ['delivered_at', labelled('Delivered', 'Väljastatud', instantField(sql`p.delivered_at`))],
@@ -133,6 +135,14 @@ const fixed: readonly (readonly [string, PipeField])[] = [
       ...manyField(faultReasons, sql`e.problem_tag_id`),
       source: 'fault_reasons',
     }),
+  ],
+  [
+    'has_other_fault',
+    labelled(
+      'Fault reason: other',
+      'Praagi põhjus: muu',
+      booleanField(sql`exists (select from pipe_decision d where ${isFault} and d.is_other)`),
+    ),
   ],
   [
     'fault_comment',

@@ -18,9 +18,9 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { holidayName } from '#web/working-time/rules.ts'
 import { faceOf } from './block-face.ts'
 import { partOf } from './part-of.ts'
+import type { Unfinished } from './unfinished.ts'
 import type { EarlyOrders } from './use-early-orders.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
-import type { Unfinished } from './use-unfinished.ts'
 
 /** What the server has found in the whole plan. */
 type Found = { readonly early: EarlyOrders; readonly unfinished: Unfinished }

@@ -8,6 +8,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { SearchField } from '#web/plan/tree/search-field.tsx'
 import { countIn, toggled } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
+import type { PushedBy } from '#web/plan/tree/use-unfolded.ts'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import { actionCount, type Bundle, hasSeveralOperators } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -63,7 +64,7 @@ export function WorkPane(props: Props) {
       paneRef={props.paneRef}
       label={t('work.label')}
       summary={tabs.map((each) => ({ name: t(`tab.${each}`), detail: hoursOf(minutes[each]) }))}
-      isPushed={isPushed(view)}
+      pushedBy={pushedBy(view)}
       hasPicks={props.bundles.length > 0}
     >
       <TabList
@@ -111,10 +112,11 @@ export function WorkPane(props: Props) {
   )
 }
 
-/** Returns whether a panel or the month may take the room of the tree: what is searched for or scheduled is chosen in the tree. */
-function isPushed({ panel, open, search, zoom }: ViewState): boolean {
-  if (search !== '' || (panel === 'auto-fit' && open === null)) return false
-  return open !== null || panel !== null || zoom === 'month'
+/** Returns what may take the room of the tree: what is searched for or scheduled is chosen in the tree. */
+function pushedBy({ panel, open, search, zoom }: ViewState): PushedBy {
+  if (search !== '' || (panel === 'auto-fit' && open === null)) return null
+  if (open !== null || panel !== null) return 'panel'
+  return zoom === 'month' ? 'board' : null
 }
 
 type ExpandProps = {

@@ -154,7 +154,11 @@ function usePipeLinks(order: number) {
         const message = t('done.unlink', { pipe: pipe.number, number: from.number })
         return {
           message,
-          undo: reversing(`link ${pipe.id} to ${from.id}`, linking(from.id, pipe), unlinking(from.id, pipe)),
+          undo: reversing(
+            `link ${pipe.id} to ${from.id}`,
+            linking(from.id, pipe, true),
+            unlinking(from.id, pipe),
+          ),
         }
       },
       onDone: () => undefined,
@@ -162,9 +166,11 @@ function usePipeLinks(order: number) {
   return { link, unlink, isPending, failure, forget }
 }
 
-const linking = (id: number, pipe: Pipe) => async (intent: string) => {
-  await call(pipeProducts.pipe, { params: { id }, body: { pipes: [pipe.id] } }, { intent })
-}
+const linking =
+  (id: number, pipe: Pipe, undo = false) =>
+  async (intent: string) => {
+    await call(pipeProducts.pipe, { params: { id }, body: { pipes: [pipe.id], undo } }, { intent })
+  }
 
 const unlinking = (id: number, pipe: Pipe) => async (intent: string) => {
   await call(pipeProducts.pipe, { params: { id }, body: { pipes: [pipe.id], unlink: true } }, { intent })

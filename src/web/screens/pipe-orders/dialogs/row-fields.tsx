@@ -63,7 +63,7 @@ export function RowFields({ field, year, at = '', isFirst = false }: Props) {
         data-autofocus={isFirst || undefined}
         {...field(`${at}description`)}
       />
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
           label={t('quantity.metres')}
           size="touch"

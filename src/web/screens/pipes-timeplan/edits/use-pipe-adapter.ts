@@ -33,6 +33,8 @@ export type PipeSummary = {
   readonly parts: number
   /** How many others were moved for them. */
   readonly moved: number
+  /** The pipes that were not planned before; a redo plans them again. */
+  readonly waiting: readonly number[]
 }
 
 /** What this page remembers of the pipes plan, for as long as it is open. */
@@ -86,9 +88,19 @@ function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
     at: first?.slot.start ?? null,
     parts: intent.kind === 'split' ? intent.lengths.length : 0,
     moved: intent.kind === 'plan' ? intent.slots.length - ids.length : 0,
+    waiting: 'slots' in intent ? products.filter(({ slot }) => slot === null).map(({ id }) => id) : [],
   }
 }
 
 function summaryOfPipeRevert({ move_count }: { readonly move_count: number }): PipeSummary {
-  return { kind: 'revert', count: move_count, pipe: null, line: null, at: null, parts: 0, moved: 0 }
+  return {
+    kind: 'revert',
+    count: move_count,
+    pipe: null,
+    line: null,
+    at: null,
+    parts: 0,
+    moved: 0,
+    waiting: [],
+  }
 }

@@ -10,7 +10,7 @@ import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
-import { MandrelWait, PipeLength, ROOM } from './pipe-block.tsx'
+import { MandrelWait, PipeLength, PipeNumber, ROOM } from './pipe-block.tsx'
 
 type Places = Extract<PipePreview, { kind: 'places' }>
 type Props = { board: PipesBoard; axis: TimeAxis }
@@ -66,12 +66,16 @@ function PipeGhost({ board, axis, preview, own: { id, slot }, index }: GhostProp
   return (
     <>
       {since !== undefined && <MandrelWait since={since} until={slot.start} axis={axis} />}
-      <div className={classes.setup} style={{ left: at(slot.start), width: at(winding) - at(slot.start) }}>
+      <div
+        className={classes.setup}
+        data-first={index === 0 || undefined}
+        style={{ left: at(slot.start), width: at(winding) - at(slot.start) }}
+      >
         {index === 0 && preview.causes.map((cause) => <i key={cause}>{t(`cause.${cause}.short`)}</i>)}
       </div>
       <div className={classes.block} style={{ left: at(winding), width }}>
         {width >= ROOM.icon && <Icon size={13} />}
-        {width >= ROOM.all && product && <b> -{product.number}</b>}
+        {product && <PipeNumber number={product.number} width={width} />}
         {product && <PipeLength metres={product.quantity} width={width} />}
         {width >= ROOM.all && <span>{formatHours((slot.end - winding) / MINUTE)}</span>}
       </div>

@@ -6,6 +6,7 @@ import {
   type RefObject,
   useLayoutEffect,
   useMemo,
+  useSyncExternalStore,
 } from 'react'
 import { formatTime } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
@@ -33,6 +34,8 @@ export type LanesProps = {
   axis: TimeAxis
   picked: ReadonlySet<string>
   readOnly: boolean
+  /** The day that the address scrolls to; null: the selected date. */
+  day: string | null
   scroller: RefObject<HTMLDivElement | null>
   onPick: (block: number, isAdding: boolean) => void
   onUnplan: (block: number) => void
@@ -56,13 +59,13 @@ const Mandrels = memo(MandrelRows)
 
 /** Lines on a true time axis round the clock; below them mandrels and cooling places. */
 export function LineLanes(props: LanesProps) {
-  const { board, axis, picked, scroller } = props
+  const { board, axis, picked, day, scroller } = props
   const t = useTexts()
   const now = useServerNow(MINUTE_MS / 2)
   const span = useDrawnSpan(scroller)
   const { start } = axis
-  useScrollToStart(axis, now, scroller)
-  useBlockInView(scroller, picked.size === 1 ? Number([...picked][0]) : null, COVERED)
+  useScrollToStart({ axis, now, day, scroller })
+  useBlockInView(scroller, useShownSelector(picked), COVERED)
   const isNowShown = now >= start && now < axis.end
   const style: CSSProperties = { '--mark': `${axis.markWidth}px`, '--axis': `${axis.width}px` }
   return (
@@ -98,11 +101,22 @@ export function LineLanes(props: LanesProps) {
   )
 }
 
-/** Shows the line of now where the selected date is today, else the start of the date. */
-function useScrollToStart(axis: TimeAxis, now: number, scroller: RefObject<HTMLElement | null>): void {
+/** Returns what is kept in view: a pinned preview, else the pipe that is selected alone. */
+function useShownSelector(picked: ReadonlySet<string>): string | null {
+  const isPinned = useSyncExternalStore(pipeTarget.subscribe, () => pipeTarget.get()?.isPinned === true)
+  if (isPinned) return '[data-ghosts] [data-first]'
+  return picked.size === 1 ? `[data-block="${[...picked][0]}"]` : null
+}
+
+type ScrollProps = Pick<LanesProps, 'axis' | 'day' | 'scroller'> & { now: number }
+
+/** Shows the day that the address scrolls to; else the line of now where the selected date is today, or the start of the date. */
+function useScrollToStart({ axis, now, day, scroller }: ScrollProps): void {
   const { start, pixelsPerHour } = axis
   useLayoutEffect(() => {
-    scrollToStart(scroller, axis, now)
+    const shown = axis.days.find(({ date }) => date === day)
+    if (shown) scroller.current?.scrollTo({ left: xOf(shown.start, axis) })
+    else scrollToStart(scroller, axis, now)
     // Only another date or zoom scrolls; time goes by without moving what is looked at.
   }, [start, pixelsPerHour])
 }

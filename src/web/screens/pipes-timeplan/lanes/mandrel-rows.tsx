@@ -35,7 +35,7 @@ export function MandrelRows({ board, axis, span }: Props) {
   const isSuggested = useStore(suggestedPlan).uses.length > 0
   const blocks = new Map(board.lanes.flatMap((lane) => lane.blocks.map((block) => [block.id, block])))
   return (
-    <section aria-label={t('mandrels')}>
+    <section className={classes.mandrels} aria-label={t('mandrels')}>
       <div className={classes.group}>
         <div>
           <b>{t('mandrels')}</b>
@@ -89,7 +89,7 @@ function MandrelGroupRows({
   const uses = present.map((use) => moved.get(use.job ?? 0) ?? use)
   const conflicts = uses.filter(({ busyUntil }) => busyUntil !== null)
   return (
-    <>
+    <div className={classes.size} data-previewed={useIsPreviewed(dn) || undefined}>
       {mandrels.map(({ id, code }, index) => (
         <UseRow
           key={id}
@@ -101,8 +101,16 @@ function MandrelGroupRows({
         />
       ))}
       {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} conflicts={dn} />}
-    </>
+    </div>
   )
+}
+
+/** Returns whether a place for pipes of a size is previewed, other than while they are dragged; rendered again only when that changes. */
+function useIsPreviewed(dn: number): boolean {
+  return useSyncExternalStore(pipeTarget.subscribe, () => {
+    const { preview, isPinned } = pipeTarget.get() ?? {}
+    return isPinned === true && preview?.kind === 'places' && preview.uses.some((use) => use.dn === dn)
+  })
 }
 
 const NONE: ReadonlyMap<number, AssignedUse> = new Map()

@@ -26,6 +26,7 @@ type Props = {
 export const ROOM = { all: 39, icon: 15, cooling: 40, cause: 24 }
 const LEAST_WIDTH = 3
 const BLOCK_SIZE = 12
+const ICON_SIZE = 13
 const BLOCK_EDGES = 6
 
 /** A planned pipe: set-up, winding and cooling; rendered again only when something of its own has changed. */
@@ -98,12 +99,19 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
       aria-label={sentence(block).join('. ')}
       style={{ left, width }}
     >
-      {width >= ROOM.icon && <ShownIcon size={13} aria-hidden />}
-      {width >= ROOM.all && <b>-{product.number}</b>} <PipeLength metres={product.quantity} width={width} />{' '}
+      {width >= ROOM.icon && <ShownIcon size={ICON_SIZE} aria-hidden />}
+      <PipeNumber number={product.number} width={width} />{' '}
+      <PipeLength metres={product.quantity} width={width} />{' '}
       {width >= ROOM.all && <span>{formatHours((slot.end - windingStart(slot)) / MINUTE)}</span>}
       <GlowMark of={`${id}`} />
     </div>
   )
+}
+
+/** The number of a pipe, where its block has room for all of it beside the icon: cut it would name another pipe. */
+export function PipeNumber({ number, width }: { number: string; width: number }) {
+  const words = `-${number}`
+  return width >= Math.max(ROOM.all, ICON_SIZE + boldWidth(words, BLOCK_SIZE) + BLOCK_EDGES) && <b>{words}</b>
 }
 
 /** The length of a pipe, where its block has room for all of it. */

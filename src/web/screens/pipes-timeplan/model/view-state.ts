@@ -13,6 +13,8 @@ export type PipesPanel = (typeof pipePanels)[number]
 export type PipesView = {
   /** The selected date; null: today. */
   readonly date: string | null
+  /** The day that the lanes are scrolled to; null: the selected date. */
+  readonly day: string | null
   readonly zoom: PipeZoom
   readonly tab: PipeTab
   /** In lower case. */
@@ -24,9 +26,10 @@ export type PipesView = {
 }
 
 export const pipesViewCodec = addressCodec<PipesView>(
-  { date: null, zoom: '36h', tab: 'unplanned', search: '', block: null, panel: null },
+  { date: null, day: null, zoom: '36h', tab: 'unplanned', search: '', block: null, panel: null },
   {
     date: optional(date),
+    day: optional(date),
     zoom: choice(pipeZooms),
     tab: choice(pipeTabs),
     search: searchText,

@@ -78,7 +78,7 @@ export function PipesPane(props: PipesPaneProps) {
       paneRef={props.paneRef}
       label={t('tree')}
       summary={tabs.map(({ label, detail }) => ({ name: label, detail }))}
-      isPushed={view.panel !== null}
+      pushedBy={view.panel === null ? null : 'panel'}
       hasPicks={picked.size > 0 && view.panel !== 'suggest'}
     >
       <TabList label={t('tree')} chosen={view.tab} choices={tabs} onChoose={(tab) => onView({ tab })} />

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Mandrel } from '#contract/mandrels.ts'
+import { type MandrelActionName, mandrelStateOf } from '#domain/pipes/mandrel.ts'
+import { Panel } from '#web/elements/panel.tsx'
+import { boot } from '#web/lib/boot.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { ActionDialog } from './action-dialog.tsx'
+import { ActionHistory } from './action-history.tsx'
+import { MandrelActions } from './mandrel-actions.tsx'
+import { MandrelStateBadge } from './mandrel-state.tsx'
+import { mandrelPlace, OnMandrel } from './mandrel-table.tsx'
+import classes from './mandrels.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = { mandrel: Mandrel; onClose: () => void }
+
+/** A mandrel: how it is, what can be done with it, and what was. */
+export function MandrelPanel({ mandrel, onClose }: Props) {
+  const t = useTexts()
+  const [asked, ask] = useState<MandrelActionName | null>(null)
+  return (
+    <Panel title={t('title', { code: mandrel.code, dn: mandrel.dn })} onClose={onClose}>
+      <Facts mandrel={mandrel} />
+      {userCan('@production_mandrel_action') && (
+        <MandrelActions state={mandrelStateOf(mandrel.state)} onAsk={ask} />
+      )}
+      <h3>{t('history')}</h3>
+      <ActionHistory id={mandrel.id} />
+      {asked && <ActionDialog mandrel={mandrel} name={asked} onClose={() => ask(null)} />}
+    </Panel>
+  )
+}
+
+function Facts({ mandrel }: { mandrel: Mandrel }) {
+  const t = useTexts()
+  const {
+    cycles,
+    cycles_since_maintenance: count,
+    max_length,
+    is_maintenance_due,
+    last_maintenance_at,
+  } = mandrel
+  const { mandrel_maintenance: rule } = boot().config
+  const facts = [
+    [t('state'), <MandrelStateBadge key="state" state={mandrel.state} />],
+    [t('onIt'), <OnMandrel key="pipe" mandrel={mandrel} />],
+    [t('where'), mandrelPlace(mandrel) || '–'],
+    [t('longest'), max_length === null ? '–' : `${formatNumber(max_length / 1000)} m`],
+    [t('cycles.all'), formatNumber(cycles)],
+    [t('cycles'), t('cycles.of', { count, most: rule.cycles })],
+    [
+      t('maintenance.last'),
+      last_maintenance_at === null ? t('maintenance.never') : formatDate(last_maintenance_at),
+    ],
+  ] as const
+  return (
+    <>
+      {is_maintenance_due && <p className={classes.due}>{t('due.why', rule)}</p>}
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '#contract/endpoint.ts'
+import { type Mandrel, mandrels } from '#contract/mandrels.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite } from '#web/elements/use-write.ts'
+import { call } from '#web/lib/api.ts'
+import { actionsQuery, MANDRELS_KEY } from './queries.ts'
+import { useTexts } from './texts.ts'
+
+/** Records what is done with a mandrel. */
+export function useMandrelWrite({ id, code }: Mandrel) {
+  const t = useTexts()
+  const client = useQueryClient()
+  const sentence = useErrorSentence()
+  const { run, pending, failure, forget } = useWrite({
+    to: `mandrel ${id}`,
+    refresh: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: MANDRELS_KEY }),
+        client.invalidateQueries({ queryKey: actionsQuery(id).queryKey }),
+      ]),
+  })
+  return {
+    act: (body: Input<typeof mandrels.act>['body'], action: string, onDone: () => void) =>
+      run({
+        key: `mandrel ${id} ${JSON.stringify(body)}`,
+        send: async (intent) => {
+          await call(mandrels.act, { params: { id }, body }, { intent })
+          return { message: t('done', { code, action }), name: code, about: [`mandrel ${id}`], undo: null }
+        },
+        onDone,
+      }),
+    isPending: pending !== null,
+    /** Why the action was refused, in one sentence; empty if it was not. */
+    failure: failure ? sentence(failure.error) : '',
+    forget,
+  }
+}
