@@ -60,6 +60,8 @@ export const LineState = Type.Object({
   next: Type.Array(LineProduct),
   /** The mandrels that are free for what runs or comes first; the one that a start takes by itself is the first. */
   mandrels: Type.Array(FreeMandrel),
+  /** Who wound its last pipes, the latest first. */
+  winders: Type.Array(NamedRef),
   server_time: Timestamp,
 })
 export type LineState = Static<typeof LineState>

@@ -260,19 +260,27 @@ test('a pause needs a cause, and *Other* a comment of three characters', async (
   )
 })
 
-test('causes of pauses are listed with the most used first', async () => {
+test('causes of pauses are listed with the most used first, those of the line before others', async () => {
   const often = await cause({ name_en: 'Extruder fault' })
-  const { id } = await aWinding()
-  await start(id)
-  for (let n = 0; n < 12; n += 1) {
-    clock.pass(1)
-    await pause(id, { problems: [often.id] })
-    clock.pass(1)
-    await resume(id)
+  const here = await cause({ name_en: 'Band heater' })
+  const [other, own] = [await aWinding(), await aWinding()]
+  const pauseTimes = async (id: number, problem: number, times: number) => {
+    await start(id)
+    for (let n = 0; n < times; n += 1) {
+      clock.pass(1)
+      await pause(id, { problems: [problem] })
+      clock.pass(1)
+      await resume(id)
+    }
   }
-  const { body } = await ask(winder, pipePauseProblemTags.list, { query: {} })
+  await pauseTimes(other.id, often.id, 12)
+  await pauseTimes(own.id, here.id, 1)
 
-  assert.deepEqual([body[0]?.id, body[0]?.used], [often.id, 12])
+  const { body: all } = await ask(winder, pipePauseProblemTags.list, { query: {} })
+  const { body: ofLine } = await ask(winder, pipePauseProblemTags.list, { query: { line: own.line.id } })
+
+  assert.deepEqual([all[0]?.id, all[0]?.used], [often.id, 12])
+  assert.deepEqual([ofLine[0]?.id, ofLine[1]?.id], [here.id, often.id])
 })
 
 test('a paused pipe is ended as it is: its pause ends with it', async () => {
@@ -408,4 +416,22 @@ test('pipes of the list weigh and measure what was ended, metre by metre', async
   const { body } = await ask(reader, pipes.list, { query })
 
   assert.deepEqual([body.statistics?.count, body.statistics?.length, body.statistics?.weight], [3, 18, 864.5])
+})
+
+test('a pipe is of those who wound it, and they are offered first at the next one', async () => {
+  const { id, line } = await aWinding()
+  const [mate, gone] = [await anOperator(db), await anOperator(db, { is_active: false })]
+  await start(id)
+  clock.pass(30)
+
+  const { body } = await end(id, { operators: [mate.id, gone.id] })
+
+  assert.deepEqual(body.pipe.operators.map((each) => each.id).sort(), [mate.id, gone.id])
+  const { winders } = (await ask(winder, lines.get, { params: { id: line.id } })).body
+  assert.deepEqual(winders, [{ id: mate.id, name: mate.name }])
+  const unknown = await refused(winder, pipeProduction.end, {
+    params: { id },
+    body: { operators: [999_999] },
+  })
+  assert.equal(unknown.status, 400)
 })

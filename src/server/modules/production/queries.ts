@@ -8,6 +8,7 @@ import { byUse } from '#server/modules/mandrels/queries.ts'
 import { readPipeProducts, readPredictions } from '#server/modules/pipe-products/queries.ts'
 import { readLineProducts } from './queries/line-products.ts'
 import { readPauses } from './queries/pauses.ts'
+import { readWinders } from './queries/winders.ts'
 import { type LineParts, toLineState } from './rows.ts'
 
 /** How many products a line shows of what comes next. */
@@ -54,6 +55,7 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
     products: new Map(products.map((product) => [product.id, product])),
     pauses: await readPauses(context, ids),
     predictions: await readPredictions(context, lines),
+    winders: await readWinders(context, lines),
     mandrels: await readFreeMandrels(
       context,
       products.flatMap(({ dn }) => dn ?? []),

@@ -15,6 +15,7 @@ export type LineParts = {
   readonly pauses: ReadonlyMap<number, readonly PipePause[]>
   readonly predictions: ReadonlyMap<number, Interval>
   readonly mandrels: readonly Mandrel[]
+  readonly winders: ReadonlyMap<number, readonly NamedRef[]>
 }
 
 type Line = Pick<LineState, 'id' | 'code' | 'name' | 'mode'>
@@ -33,6 +34,7 @@ export function toLineState(line: Line, parts: LineParts, now: Date): LineState 
     running: running ? toRunning(running, parts) : null,
     next: next.map(toProduct),
     mandrels: mandrelsFor(running?.product ?? next[0]?.product, line, parts.mandrels),
+    winders: [...(parts.winders.get(line.id) ?? [])],
     server_time: wireTime(now),
   }
 }

@@ -57,6 +57,7 @@ export function aLineState(given: Partial<LineState>): LineState {
     ...{ id: 1, code: 'WL1', name: 'Winding line 1', mode: MachineMode.Producing, running: aRunning() },
     next: [aLineProduct({}), aLineProduct({ id: 4, number: '4' })],
     mandrels: [{ id: 1, code: 'M-1000-1', dn: 1000, state: 'mounted' }],
+    winders: [{ id: 1, name: 'Mart Tamm' }],
     server_time: at('12:50'),
     ...given,
   }
