@@ -347,7 +347,7 @@ test('what the line makes is predicted with its pauses, and leaves the plan once
   await pause(id)
   clock.pass(15)
   const planned = (await read()).products.find((product) => product.id === id)
-  assert.equal(planned?.predicted_end, '2026-03-02T11:50:00+02:00')
+  assert.equal(planned?.predicted_end, '2026-03-02T11:15:00+02:00', 'its set-up was over when it began')
   assert.deepEqual([planned?.paused_since, planned?.paused_seconds], ['2026-03-02T10:20:00+02:00', 0])
   const query = { state_hash: (await read()).state_hash }
   const moved = await refused(winder, pipePlan.unplan, { query, body: [id] })
