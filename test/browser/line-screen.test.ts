@@ -96,7 +96,7 @@ story('a line says why nothing can be started, and lets others only look', async
   await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 2400 })
   const page = await visit(t, await aUser(db, { can: ['@pipeplan_view'] }), `/operations/lines/${line.code}`)
 
-  await page.getByText('Cannot start: no DN2400 mandrel is free.').waitFor()
+  await page.getByText('Cannot start. There is no DN2400 mandrel.').waitFor()
   await page.getByText('You can view this line but not run it.').waitFor()
   assert.ok(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled())
 

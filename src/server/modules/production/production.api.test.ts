@@ -236,8 +236,34 @@ test('a mandrel that is mounted for the line comes before others', async () => {
   const mounted = await aMandrel(db, { dn, cycles: 50, state: 'mounted', machine_id: line.id })
 
   const { body } = await ask(winder, lines.get, { params: { id: line.id } })
-  assert.deepEqual(body.mandrels[0]?.id, mounted.id)
+  assert.deepEqual([body.mandrels[0]?.id, body.mandrels[0]?.machine], [mounted.id, line.id])
   assert.equal((await start(id)).body.running?.mandrel?.id, mounted.id)
+})
+
+test('a line says when the mandrels of its next pipe are free, and which is due for maintenance', async () => {
+  const { id, line, dn, mandrel } = await aWinding({ cooling_minutes: 60 })
+  const worn = await aMandrel(db, { dn, cycles: 500 })
+  await start(id, { mandrel: mandrel.id })
+  const read = async () => (await ask(winder, lines.get, { params: { id: line.id } })).body
+  const of = (state: Awaited<ReturnType<typeof read>>, code: string) =>
+    state.mandrels.find((each) => each.code === code)
+
+  const winding = await read()
+  assert.equal(of(winding, mandrel.code)?.free_at, '2026-03-02T12:30:00+02:00', 'wound, cooled, demoulded')
+  assert.deepEqual(of(winding, worn.code), {
+    ...{ id: worn.id, code: worn.code, dn, state: 'storage', machine: null },
+    ...{ cools_until: null, free_at: null, is_maintenance_due: true },
+  })
+  assert.equal(winding.pipe_number, `260302-${line.number_code}-001`)
+
+  clock.pass(30)
+  const { pipe } = (await end(id)).body
+  assert.equal(pipe.number, winding.pipe_number)
+  const cooling = of(await read(), mandrel.code)
+  assert.deepEqual(
+    [cooling?.state, cooling?.cools_until, cooling?.free_at],
+    ['cooling', '2026-03-02T11:30:00+02:00', '2026-03-02T12:00:00+02:00'],
+  )
 })
 
 test('a pause needs a cause, and *Other* a comment of three characters', async () => {
