@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { WordOf } from '#contract/enums.ts'
 import { PipeProduct } from '#contract/pipe-products.ts'
 import { ById, Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { seeLines } from '#domain/permission.ts'
@@ -46,7 +47,20 @@ const RunningProduct = Type.Object({
   predicted_end: Nullable(Timestamp),
 })
 
-const FreeMandrel = Type.Object({ id: Id, code: Type.String(), dn: Type.Integer(), state: Type.String() })
+const LineMandrel = Type.Object({
+  id: Id,
+  code: Type.String(),
+  dn: Type.Integer(),
+  /** See the enumeration mandrel_state. */
+  state: WordOf('mandrel_state'),
+  /** The line that it is at or mounted for. */
+  machine: Nullable(Id),
+  /** Until when the pipe on it cools; null unless one does. */
+  cools_until: Nullable(Timestamp),
+  /** When it will be free as far as that is known; null if it is free, or if that is not known. */
+  free_at: Nullable(Timestamp),
+  is_maintenance_due: Type.Boolean(),
+})
 
 /** What a winding line makes, and what comes next. */
 export const LineState = Type.Object({
@@ -58,8 +72,12 @@ export const LineState = Type.Object({
   running: Nullable(RunningProduct),
   /** What is planned on it next, by start. */
   next: Type.Array(LineProduct),
-  /** The mandrels that are free for what runs or comes first; the one that a start takes by itself is the first. */
-  mandrels: Type.Array(FreeMandrel),
+  /** The mandrels at the line and of the sizes of what runs and comes next; of a size, the one that a start takes by itself is the first. */
+  mandrels: Type.Array(LineMandrel),
+  /** The number that the pipe on the line gets if it ends today; null if nothing runs. */
+  pipe_number: Nullable(Type.String()),
+  /** Who wound its last pipes, the latest first. */
+  winders: Type.Array(NamedRef),
   server_time: Timestamp,
 })
 export type LineState = Static<typeof LineState>
@@ -71,7 +89,7 @@ export const lines = {
     may: seeLines,
     summary: 'List what the winding lines make',
     description:
-      'Returns every winding line in use with what runs, what comes next, and the mandrels that are free for it.',
+      'Returns every winding line in use with what runs, what comes next, and the mandrels for it.',
     reply: Type.Array(LineState),
   }),
   get: endpoint({

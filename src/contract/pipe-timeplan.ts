@@ -67,7 +67,11 @@ export const PlannedPipe = Type.Object({
   ),
   /** When production began; null before that, and where it was not recorded. */
   started_at: Nullable(Timestamp),
-  /** How long it stood still in pauses that are over, and since when it stands still now. */
+  /** Since when its present pipe is wound; null between two pipes. */
+  winding_start: Nullable(Timestamp),
+  /** How many of its pipes are not wound yet. */
+  pipes_left: Type.Integer(),
+  /** How long its present pipe stood still in pauses that are over, and since when it stands still now. */
   paused_seconds: Type.Integer(),
   paused_since: Nullable(Timestamp),
   /** When it will be made as far as that is known now: for what is in production, and for what that delays. */

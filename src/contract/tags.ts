@@ -73,7 +73,7 @@ export const componentTags = {
   }),
 }
 
-type Kind<Category extends TSchema, Own extends TProperties> = {
+type Kind<Category extends TSchema, Own extends TProperties, Query extends TProperties> = {
   readonly path: `/api/v1/${string}/`
   readonly mayWrite: Permission
   /** What one tag is called, with its article. */
@@ -82,25 +82,30 @@ type Kind<Category extends TSchema, Own extends TProperties> = {
   readonly category: Category
   /** Fields that only tags of this kind have. */
   readonly own: Own
+  /** By what else the list of this kind can be queried, and what that does. */
+  readonly query: Query
+  readonly listed?: string
 }
 
 /** Returns the endpoints of the problem tags of a kind. */
-function problemTagsOf<Category extends TSchema, Own extends TProperties>({
+function problemTagsOf<Category extends TSchema, Own extends TProperties, Query extends TProperties>({
   path,
   mayWrite,
   one,
   many,
   category,
   own,
-}: Kind<Category, Own>) {
+  query,
+  listed = '',
+}: Kind<Category, Own, Query>) {
   return {
     list: endpoint({
       method: 'GET',
       path,
       may: 'signed-in',
       summary: `List ${many}`,
-      description: `Returns ${many} that are not archived, most used first.`,
-      query: search,
+      description: `Returns ${many} that are not archived, most used first.${listed}`,
+      query: Type.Object({ ...search.properties, ...query }),
       reply: Type.Array(ProblemTag),
     }),
     get: endpoint({
@@ -144,7 +149,7 @@ export const downtimeProblemTags = problemTagsOf({
   one: 'a downtime cause',
   many: 'downtime causes',
   category: RequiredText(40),
-  own: {},
+  ...{ own: {}, query: {} },
 })
 
 export const pipePauseProblemTags = problemTagsOf({
@@ -154,6 +159,8 @@ export const pipePauseProblemTags = problemTagsOf({
   many: 'pause reasons',
   category: WordOf('problem_category'),
   own: {},
+  query: { line: Type.Optional(Id) },
+  listed: ' With `line`, those come first that were given most often on that winding line.',
 })
 
 export const scrapReasons = problemTagsOf({
@@ -163,4 +170,5 @@ export const scrapReasons = problemTagsOf({
   many: 'scrap reasons',
   category: WordOf('fault_category'),
   own: { code: Nullable(Type.Enum([...scrapReasonCodes])) },
+  query: {},
 })

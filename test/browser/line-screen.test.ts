@@ -21,12 +21,14 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
     ...{ line_id: line.id, start: '2026-03-02T08:00:00Z' },
     ...{ next_shift: true, next_shift_note: 'Zone 7 runs low.', next_shift_at: clock.now() },
   })
+  const [own, mate] = [await anOperator(db), await anOperator(db)]
   const winder = await aUser(db, {
     can: [
+      '@accounts_view_operators',
       ...(['@production_start', '@production_pause', '@production_end', '@pipes_view'] as const),
       '@production_mark_next_shift',
     ],
-    operator_id: (await anOperator(db)).id,
+    operator_id: own.id,
   })
   const page = await visit(t, winder, '/operations', tablet)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -71,6 +73,9 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByRole('button', { name: /^End / }).tap()
   await dialog.getByText('Enter a mass from').waitFor()
   await dialog.getByLabel('Mass, kg').fill('291,5')
+  await dialog.getByRole('button', { name: /^All \d+ operators/ }).tap()
+  await dialog.getByRole('checkbox', { name: mate.name }).tap()
+  assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: /^End / }).tap()
   await messages(page).getByText('is wound and cools now').waitFor()
 
@@ -82,7 +87,8 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   assert.deepEqual([pipe.status, pipe.length, pipe.weight], [PipeStatus.Cooling, 6, 291.5])
   await page.getByText('Nothing is planned on this line').waitFor()
   await page.goto('/qa')
-  await page.getByText(pipe.number).first().waitFor()
+  await page.getByText(pipe.number).first().tap()
+  await page.getByText(`${own.name}, ${mate.name}`).waitFor()
 })
 
 story('a line says why nothing can be started, and lets others only look', async (t) => {
@@ -90,7 +96,7 @@ story('a line says why nothing can be started, and lets others only look', async
   await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 2400 })
   const page = await visit(t, await aUser(db, { can: ['@pipeplan_view'] }), `/operations/lines/${line.code}`)
 
-  await page.getByText('Cannot start: no DN2400 mandrel is free.').waitFor()
+  await page.getByText('Cannot start. There is no DN2400 mandrel.').waitFor()
   await page.getByText('You can view this line but not run it.').waitFor()
   assert.ok(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled())
 

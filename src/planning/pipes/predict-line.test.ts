@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { minutesBehind, type ProductionRun, predictLine, type UnfinishedPipe } from './predict-line.ts'
+import {
+  minutesBehind,
+  type ProductionRun,
+  predictLine,
+  type UnfinishedPipe,
+  windingLeft,
+} from './predict-line.ts'
 import { minute } from './sample.ts'
 
 /** A pipe that is planned from one minute to another, with 35 minutes of set-up. */
@@ -14,6 +20,7 @@ const begun = (startedAt: number | null): ProductionRun => ({
   isPredicted: true,
   pausedMs: 0,
   pausedSince: null,
+  winding: null,
 })
 /** What is predicted, in minutes. */
 const predictAt = (now: number, ...pipes: readonly UnfinishedPipe[]) =>
@@ -102,4 +109,24 @@ test('a pipe that was paused ends later by its pauses, and one that is paused by
   ])
   assert.deepEqual(predictAt(60, pipe(1, 0, 100, paused(15, 40))), [[1, 0, 135]])
   assert.deepEqual(predictAt(61, pipe(1, 0, 100, paused(15, 40))), [[1, 0, 136]])
+})
+
+/** A product of three pipes of 40 minutes each, as planned with 35 minutes of set-up. */
+const threePipes = (winding: ProductionRun['winding'], run: Partial<ProductionRun> = {}) =>
+  pipe(1, 0, 155, { ...begun(50), winding, ...run })
+const left = (since: number | null, pipesLeft: number) =>
+  windingLeft({ since: since === null ? null : minute(since), pipesLeft, pieces: 3, windingMinutes: 40 })
+
+test('winding that began is predicted without set-up, by the pipes that are left', () => {
+  assert.deepEqual(predictAt(60, threePipes(left(50, 3))), [[1, 50, 170]])
+  assert.deepEqual(predictAt(120, threePipes(left(100, 2), { pausedMs: 5 * MINUTE })), [[1, 50, 185]])
+})
+
+test('between two pipes, the others are wound from now on', () => {
+  assert.deepEqual(predictAt(95, threePipes(left(null, 2))), [[1, 50, 175]])
+})
+
+test('without a recorded winding, a product takes as long as planned', () => {
+  assert.equal(left(null, 3), null)
+  assert.deepEqual(predictAt(60, threePipes(left(null, 3))), [[1, 50, 205]])
 })

@@ -7,10 +7,15 @@ export type ProductionRun = {
   readonly startedAt: number | null
   /** False once its prediction was cancelled. */
   readonly isPredicted: boolean
-  /** How long it stood still in all pauses that are over, and since when it stands still now. */
+  /** How long it stood still in pauses that are over, of its present pipe if that is known, and since when it stands still now. */
   readonly pausedMs: number
   readonly pausedSince: number | null
+  /** What is left to wind; null where no winding was recorded, so that all of it is set-up and winding as planned. */
+  readonly winding: WindingLeft | null
 }
+
+/** Since when the present pipe is wound, null between two pipes, and how long it takes with those after it. */
+export type WindingLeft = { readonly since: number | null; readonly minutes: number }
 
 /** A pipe product that a line has not finished, in its planned slot. */
 export type UnfinishedPipe = {
@@ -20,9 +25,22 @@ export type UnfinishedPipe = {
   readonly run: ProductionRun | null
 }
 
+type Wound = {
+  readonly since: number | null
+  readonly pieces: number
+  readonly pipesLeft: number
+  readonly windingMinutes: number | null
+}
+
+/** Returns what is left to wind of a product in production; null where no winding was recorded. */
+export function windingLeft({ since, pieces, pipesLeft, windingMinutes }: Wound): WindingLeft | null {
+  if (windingMinutes === null || (since === null && pipesLeft === pieces)) return null
+  return { since, minutes: pipesLeft * windingMinutes }
+}
+
 /**
  * Returns by id when the pipe products of a line will be made, as far as that differs from the plan: what is in production
- * takes as long as planned without its pauses, and at least until now, and what waits follows in the planned order until the line has caught up.
+ * takes as long as planned without its set-up and pauses, and at least until now, and what waits follows in the planned order until the line has caught up.
  * Returns nothing for a line whose prediction was cancelled.
  */
 export function predictLine(pipes: readonly UnfinishedPipe[], now: number): ReadonlyMap<number, Interval> {
@@ -30,9 +48,7 @@ export function predictLine(pipes: readonly UnfinishedPipe[], now: number): Read
   if (pipes.some(({ run }) => run?.isPredicted === false)) return predicted
   for (const { id, slot, run } of pipes) {
     if (!run) continue
-    const start = run.startedAt ?? slot.start
-    const paused = run.pausedMs + (run.pausedSince === null ? 0 : Math.max(0, now - run.pausedSince))
-    predicted.set(id, { start, end: Math.max(now, start + slot.end - slot.start + paused) })
+    predicted.set(id, { start: run.startedAt ?? slot.start, end: Math.max(now, endOf({ slot, run }, now)) })
   }
   let free = Math.max(now, ...[...predicted.values()].map(({ end }) => end))
   const waiting = pipes.filter(({ run }) => !run).toSorted((a, b) => a.slot.start - b.slot.start)
@@ -42,6 +58,15 @@ export function predictLine(pipes: readonly UnfinishedPipe[], now: number): Read
     free += slot.end - slot.start
   }
   return predicted
+}
+
+function endOf({ slot, run }: { readonly slot: PipeSlot; readonly run: ProductionRun }, now: number): number {
+  const { winding, startedAt, pausedMs, pausedSince } = run
+  if (winding?.since === null) return now + winding.minutes * MINUTE
+  const paused = pausedMs + (pausedSince === null ? 0 : Math.max(0, now - pausedSince))
+  return winding
+    ? winding.since + winding.minutes * MINUTE + paused
+    : (startedAt ?? slot.start) + slot.end - slot.start + paused
 }
 
 /** Returns how many full minutes after the plan the most delayed pipe product of a line will be made; 0 if none is late. */

@@ -14,7 +14,7 @@ import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
 export { readPlanMandrels } from './queries/mandrels.ts'
 export { readPipeNames } from './queries/names.ts'
 export { readOpenBlockers, waitingStages } from './queries/products.ts'
-export { isInSlot, pauseColumns, readPredictions, slotStatuses, toSlot } from './queries/slots.ts'
+export { isInSlot, readPredictions, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
 

@@ -18,7 +18,7 @@ export async function readReviewReasons(
 ): Promise<Reply<typeof pipeReview.reasons>> {
   const suggested: readonly string[] = suggestedReasons(await readPastMeasurements(context, pipe))
   const given = await readReasonsOfSender(context, pipe)
-  const reasons = (await listProblemTags(context, 'scrap', undefined)).map((reason) => ({
+  const reasons = (await listProblemTags(context, 'scrap', {})).map((reason) => ({
     ...reason,
     is_suggested: given.has(reason.id) || (reason.code !== null && suggested.includes(reason.code)),
   }))

@@ -1,1 +1,2 @@
+export { readNextNumbers } from './queries/next-number.ts'
 export { readPipe } from './queries/pipes.ts'

@@ -236,8 +236,34 @@ test('a mandrel that is mounted for the line comes before others', async () => {
   const mounted = await aMandrel(db, { dn, cycles: 50, state: 'mounted', machine_id: line.id })
 
   const { body } = await ask(winder, lines.get, { params: { id: line.id } })
-  assert.deepEqual(body.mandrels[0]?.id, mounted.id)
+  assert.deepEqual([body.mandrels[0]?.id, body.mandrels[0]?.machine], [mounted.id, line.id])
   assert.equal((await start(id)).body.running?.mandrel?.id, mounted.id)
+})
+
+test('a line says when the mandrels of its next pipe are free, and which is due for maintenance', async () => {
+  const { id, line, dn, mandrel } = await aWinding({ cooling_minutes: 60 })
+  const worn = await aMandrel(db, { dn, cycles: 500 })
+  await start(id, { mandrel: mandrel.id })
+  const read = async () => (await ask(winder, lines.get, { params: { id: line.id } })).body
+  const of = (state: Awaited<ReturnType<typeof read>>, code: string) =>
+    state.mandrels.find((each) => each.code === code)
+
+  const winding = await read()
+  assert.equal(of(winding, mandrel.code)?.free_at, '2026-03-02T12:30:00+02:00', 'wound, cooled, demoulded')
+  assert.deepEqual(of(winding, worn.code), {
+    ...{ id: worn.id, code: worn.code, dn, state: 'storage', machine: null },
+    ...{ cools_until: null, free_at: null, is_maintenance_due: true },
+  })
+  assert.equal(winding.pipe_number, `260302-${line.number_code}-001`)
+
+  clock.pass(30)
+  const { pipe } = (await end(id)).body
+  assert.equal(pipe.number, winding.pipe_number)
+  const cooling = of(await read(), mandrel.code)
+  assert.deepEqual(
+    [cooling?.state, cooling?.cools_until, cooling?.free_at],
+    ['cooling', '2026-03-02T11:30:00+02:00', '2026-03-02T12:00:00+02:00'],
+  )
 })
 
 test('a pause needs a cause, and *Other* a comment of three characters', async () => {
@@ -260,19 +286,27 @@ test('a pause needs a cause, and *Other* a comment of three characters', async (
   )
 })
 
-test('causes of pauses are listed with the most used first', async () => {
+test('causes of pauses are listed with the most used first, those of the line before others', async () => {
   const often = await cause({ name_en: 'Extruder fault' })
-  const { id } = await aWinding()
-  await start(id)
-  for (let n = 0; n < 12; n += 1) {
-    clock.pass(1)
-    await pause(id, { problems: [often.id] })
-    clock.pass(1)
-    await resume(id)
+  const here = await cause({ name_en: 'Band heater' })
+  const [other, own] = [await aWinding(), await aWinding()]
+  const pauseTimes = async (id: number, problem: number, times: number) => {
+    await start(id)
+    for (let n = 0; n < times; n += 1) {
+      clock.pass(1)
+      await pause(id, { problems: [problem] })
+      clock.pass(1)
+      await resume(id)
+    }
   }
-  const { body } = await ask(winder, pipePauseProblemTags.list, { query: {} })
+  await pauseTimes(other.id, often.id, 12)
+  await pauseTimes(own.id, here.id, 1)
 
-  assert.deepEqual([body[0]?.id, body[0]?.used], [often.id, 12])
+  const { body: all } = await ask(winder, pipePauseProblemTags.list, { query: {} })
+  const { body: ofLine } = await ask(winder, pipePauseProblemTags.list, { query: { line: own.line.id } })
+
+  assert.deepEqual([all[0]?.id, all[0]?.used], [often.id, 12])
+  assert.deepEqual([ofLine[0]?.id, ofLine[1]?.id], [here.id, often.id])
 })
 
 test('a paused pipe is ended as it is: its pause ends with it', async () => {
@@ -339,7 +373,7 @@ test('what the line makes is predicted with its pauses, and leaves the plan once
   await pause(id)
   clock.pass(15)
   const planned = (await read()).products.find((product) => product.id === id)
-  assert.equal(planned?.predicted_end, '2026-03-02T11:50:00+02:00')
+  assert.equal(planned?.predicted_end, '2026-03-02T11:15:00+02:00', 'its set-up was over when it began')
   assert.deepEqual([planned?.paused_since, planned?.paused_seconds], ['2026-03-02T10:20:00+02:00', 0])
   const query = { state_hash: (await read()).state_hash }
   const moved = await refused(winder, pipePlan.unplan, { query, body: [id] })
@@ -408,4 +442,22 @@ test('pipes of the list weigh and measure what was ended, metre by metre', async
   const { body } = await ask(reader, pipes.list, { query })
 
   assert.deepEqual([body.statistics?.count, body.statistics?.length, body.statistics?.weight], [3, 18, 864.5])
+})
+
+test('a pipe is of those who wound it, and they are offered first at the next one', async () => {
+  const { id, line } = await aWinding()
+  const [mate, gone] = [await anOperator(db), await anOperator(db, { is_active: false })]
+  await start(id)
+  clock.pass(30)
+
+  const { body } = await end(id, { operators: [mate.id, gone.id] })
+
+  assert.deepEqual(body.pipe.operators.map((each) => each.id).sort(), [mate.id, gone.id])
+  const { winders } = (await ask(winder, lines.get, { params: { id: line.id } })).body
+  assert.deepEqual(winders, [{ id: mate.id, name: mate.name }])
+  const unknown = await refused(winder, pipeProduction.end, {
+    params: { id },
+    body: { operators: [999_999] },
+  })
+  assert.equal(unknown.status, 400)
 })

@@ -1,13 +1,12 @@
-import { sql } from 'kysely'
 import type { LineState } from '#contract/lines.ts'
 import { Refusal } from '#domain/errors.ts'
-import { isMandrelFree, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import type { Context } from '#server/context.ts'
-import { isOneOf } from '#server/lists/conditions.ts'
-import { byUse } from '#server/modules/mandrels/queries.ts'
 import { readPipeProducts, readPredictions } from '#server/modules/pipe-products/queries.ts'
+import { readNextNumbers } from '#server/modules/pipes/queries.ts'
+import { readLineMandrels } from './queries/line-mandrels.ts'
 import { readLineProducts } from './queries/line-products.ts'
 import { readPauses } from './queries/pauses.ts'
+import { readWinders } from './queries/winders.ts'
 import { type LineParts, toLineState } from './rows.ts'
 
 /** How many products a line shows of what comes next. */
@@ -42,7 +41,7 @@ export async function readLineStates(context: Context, id?: number): Promise<Lin
     context,
     lines.map((line) => line.id),
   )
-  return lines.map((line) => toLineState(line, parts, context.now()))
+  return lines.map((line) => toLineState(context, line, parts))
 }
 
 async function readParts(context: Context, lines: readonly number[]): Promise<LineParts> {
@@ -54,23 +53,8 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
     products: new Map(products.map((product) => [product.id, product])),
     pauses: await readPauses(context, ids),
     predictions: await readPredictions(context, lines),
-    mandrels: await readFreeMandrels(
-      context,
-      products.flatMap(({ dn }) => dn ?? []),
-    ),
+    winders: await readWinders(context, lines),
+    mandrels: await readLineMandrels(context, { lines, sizes: products.flatMap(({ dn }) => dn ?? []) }),
+    numbers: await readNextNumbers(context, lines),
   }
-}
-
-/** The mandrels of some sizes on which a pipe can be wound, those that were used least first. */
-async function readFreeMandrels({ db }: Context, sizes: readonly number[]) {
-  const rows = await db
-    .selectFrom('mandrel')
-    .select(['id', 'code', 'dn', 'state', 'machine_id'])
-    .where('is_active', '=', true)
-    .where(isOneOf('dn', sizes))
-    .orderBy(sql`state <> 'mounted'`)
-    .orderBy(byUse)
-    .orderBy('id')
-    .execute()
-  return rows.filter(({ state }) => isMandrelFree(mandrelStateOf(state)))
 }

@@ -1,12 +1,15 @@
 import type { LineState, PipePause } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
+import { isMaintenanceDue, isMandrelFree, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { type Interval, wireTime } from '#domain/time.ts'
+import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
+import type { Context } from '#server/context.ts'
+import type { readLineMandrels } from './queries/line-mandrels.ts'
 import type { readLineProducts } from './queries/line-products.ts'
 
 type Row = Awaited<ReturnType<typeof readLineProducts>>[number]
-type Mandrel = LineState['mandrels'][number] & { readonly machine_id: number | null }
+type Mandrel = Awaited<ReturnType<typeof readLineMandrels>>[number]
 
 /** What belongs to lines, read at once for all of them. */
 export type LineParts = {
@@ -15,11 +18,15 @@ export type LineParts = {
   readonly pauses: ReadonlyMap<number, readonly PipePause[]>
   readonly predictions: ReadonlyMap<number, Interval>
   readonly mandrels: readonly Mandrel[]
+  /** The number of the next pipe of each line. */
+  readonly numbers: ReadonlyMap<number, string>
+  readonly winders: ReadonlyMap<number, readonly NamedRef[]>
 }
 
 type Line = Pick<LineState, 'id' | 'code' | 'name' | 'mode'>
+type Clocked = Pick<Context, 'now' | 'configuration'>
 
-export function toLineState(line: Line, parts: LineParts, now: Date): LineState {
+export function toLineState(context: Clocked, line: Line, parts: LineParts): LineState {
   const own = parts.rows.filter(({ line_id }) => line_id === line.id)
   const shown = own.flatMap((row) => {
     const product = parts.products.get(row.id)
@@ -32,8 +39,14 @@ export function toLineState(line: Line, parts: LineParts, now: Date): LineState 
     ...line,
     running: running ? toRunning(running, parts) : null,
     next: next.map(toProduct),
-    mandrels: mandrelsFor(running?.product ?? next[0]?.product, line, parts.mandrels),
-    server_time: wireTime(now),
+    mandrels: mandrelsFor(
+      shown.map(({ product }) => product.dn),
+      line,
+      parts.mandrels,
+    ).map((mandrel) => toLineMandrel(context, mandrel, parts)),
+    pipe_number: running ? (parts.numbers.get(line.id) ?? null) : null,
+    winders: [...(parts.winders.get(line.id) ?? [])],
+    server_time: wireTime(context.now()),
   }
 }
 
@@ -64,17 +77,38 @@ function toRunning(shown: Shown, { pauses, predictions }: LineParts): NonNullabl
   }
 }
 
-/** Returns the free mandrels for a product, those mounted for the line first. */
+/** Returns the mandrels at a line or of some sizes, those of the line first. */
 function mandrelsFor(
-  product: PipeProduct | undefined,
+  sizes: readonly (number | null)[],
   line: Line,
   mandrels: readonly Mandrel[],
-): LineState['mandrels'] {
+): readonly Mandrel[] {
   const isHere = ({ machine_id }: Mandrel) => machine_id === line.id
-  const fitting = mandrels.filter(({ dn }) => dn === product?.dn)
-  return [...fitting.filter(isHere), ...fitting.filter((each) => !isHere(each))].map(
-    ({ id, code, dn, state }) => ({ id, code, dn, state }),
-  )
+  const others = mandrels.filter((each) => !isHere(each) && sizes.includes(each.dn))
+  return [...mandrels.filter(isHere), ...others]
+}
+
+function toLineMandrel(
+  { now, configuration }: Clocked,
+  mandrel: Mandrel,
+  { predictions }: LineParts,
+): LineState['mandrels'][number] {
+  const { id, code, dn, machine_id: machine, cooling_planned_end: ready, last_maintenance_at: last } = mandrel
+  const state = mandrelStateOf(mandrel.state)
+  const demoulding = configuration.pipe_plan.demoulding_min * MINUTE
+  const wound = predictions.get(mandrel.pipe_product_id ?? 0)?.end
+  const cooled = wound === undefined ? ready?.getTime() : wound + (mandrel.cooling_minutes ?? 0) * MINUTE
+  const maintained = {
+    cyclesSince: mandrel.cycles_since,
+    last: last?.getTime() ?? null,
+    now: now().getTime(),
+  }
+  return {
+    ...{ id, code, dn, state, machine },
+    cools_until: state === 'cooling' && ready ? wireTime(ready) : null,
+    free_at: isMandrelFree(state) || cooled === undefined ? null : wireTime(new Date(cooled + demoulding)),
+    is_maintenance_due: isMaintenanceDue(maintained, configuration.mandrel_maintenance),
+  }
 }
 
 function ref(id: number | null, name: string | null): NamedRef | null {

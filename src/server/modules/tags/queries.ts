@@ -37,15 +37,16 @@ export async function readComponentTag(context: Context, id: number): Promise<Co
 export type ProblemKind = 'downtime' | 'pause' | 'scrap'
 export type ProblemTagKey = { readonly kind: ProblemKind; readonly id: number }
 
-/** Returns problem tags of a kind that are not archived, the recently most used first, a few dozen. */
+/** Returns problem tags of a kind that are not archived, a few dozen: those most used recently first, on a line if one is given. */
 export async function listProblemTags(
   context: Context,
   kind: ProblemKind,
-  search: string | undefined,
+  { search, line }: { readonly search?: string; readonly line?: number },
 ): Promise<ProblemTag[]> {
-  const tags = await problemTags(context, kind)
+  const tags = await problemTags(context, kind, line)
     .where('t.archived', '=', false)
     .where(all(given(search, (words) => mentions(words, searched))))
+    .orderBy(sql`coalesce(u.used_there, 0)`, 'desc')
     .orderBy('used', 'desc')
     .orderBy('t.sort')
     .orderBy(byName('t.name'))
@@ -103,11 +104,11 @@ function componentTags({ db }: Context) {
     .select(['t.id', 't.name', 't.name_en', 't.archived', 't.sort', 't.created_at', 't.updated_at'])
 }
 
-function problemTags({ db, now, user }: Context, kind: ProblemKind) {
+function problemTags({ db, now, user }: Context, kind: ProblemKind, line: number | null = null) {
   const since = new Date(now().getTime() - USED_WITHIN_DAYS * DAY_MS)
   const own = user.operator?.id ?? null
   const used = sql<{ tag: number; used: number; last_used: Date | null }>`(
-    select tag, count(*) as used, max(at) filter (where operator = ${own}::integer) as last_used
+    select tag, count(*) as used, count(*) filter (where line = ${line}::integer) as used_there, max(at) filter (where operator = ${own}::integer) as last_used
     from (${uses[kind]}) use where at >= ${since} group by tag
   )`.as('u')
   return db
@@ -119,15 +120,15 @@ function problemTags({ db, now, user }: Context, kind: ProblemKind) {
     .where('t.kind', '=', kind)
 }
 
-/** Selects when each problem tag of a kind was given, and by which operator. */
+/** Selects when each problem tag of a kind was given, by which operator, and on which winding line. */
 const uses: Readonly<Record<ProblemKind, RawBuilder<unknown>>> = {
   downtime: sql`
-    select p.problem_tag_id as tag, d.start_time as at, d.operator_id as operator
+    select p.problem_tag_id as tag, d.start_time as at, d.operator_id as operator, null::integer as line
     from downtime_problem p join downtime d on d.id = p.downtime_id`,
   pause: sql`
-    select p.problem_tag_id as tag, u.start_time as at, u.operator_id as operator
+    select p.problem_tag_id as tag, u.start_time as at, u.operator_id as operator, u.line_id as line
     from pipe_pause_problem p join pipe_pause u on u.id = p.pipe_pause_id`,
   scrap: sql`
-    select r.problem_tag_id as tag, d.decided_at as at, null::integer as operator
+    select r.problem_tag_id as tag, d.decided_at as at, null::integer as operator, null::integer as line
     from pipe_decision_reason r join pipe_decision d on d.id = r.pipe_decision_id where d.undone_at is null`,
 }

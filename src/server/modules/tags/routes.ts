@@ -12,7 +12,7 @@ export function tagRoutes(app: FastifyInstance): void {
     changeComponentTag(context, params.id, body),
   )
   for (const [kind, tags] of problemTags) {
-    serve(app, tags.list, (context, { query }) => listProblemTags(context, kind, query.search))
+    serve(app, tags.list, (context, { query }) => listProblemTags(context, kind, query))
     serve(app, tags.get, (context, { params }) => readProblemTag(context, { kind, id: params.id }))
     serve(app, tags.create, (context, { body }) => createProblemTag(context, kind, body))
     serve(app, tags.change, (context, { params, body }) =>

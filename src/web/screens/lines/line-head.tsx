@@ -9,6 +9,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './line-head.module.css'
 import { LineStatus } from './line-status.tsx'
 import { ModeMenu } from './mode-menu.tsx'
+import { mandrelAtLine } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 
@@ -17,7 +18,13 @@ export function LineHead({ line, commands }: { line: LineState; commands: LineCo
   const t = useTexts()
   const language = useLanguage()
   const now = useServerNow(10_000)
+  const mounted = mandrelAtLine(line)
   const mandrel = line.running?.mandrel
+    ? { name: line.running.mandrel.name, state: t('mandrel.winding') }
+    : mounted && {
+        name: mounted.code,
+        state: enumLabel('mandrel_state', mounted.state, language).toLowerCase(),
+      }
   return (
     <header className={classes.root}>
       <Link href="/operations" className={classes.back} aria-label={t('back')} title={t('back')}>
@@ -30,7 +37,7 @@ export function LineHead({ line, commands }: { line: LineState; commands: LineCo
         <span className={classes.chip}>
           <IconCircleDot size={20} aria-hidden />
           <span>
-            <b>{mandrel.name}</b> {t('mandrel.winding')}
+            <b>{mandrel.name}</b> {mandrel.state}
           </span>
         </span>
       )}

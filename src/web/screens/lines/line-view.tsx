@@ -5,7 +5,7 @@ import { useConnectivity } from '#web/lib/connectivity.ts'
 import { LineButtons } from './line-buttons.tsx'
 import { LineHead } from './line-head.tsx'
 import classes from './line-view.module.css'
-import { isWinding } from './model/line-state.ts'
+import { freeMandrels, isWinding, startable } from './model/line-state.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { NextCard } from './next-card.tsx'
 import { NoteCard } from './note-card.tsx'
@@ -25,14 +25,16 @@ export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
   const isOffline = useConnectivity() === 'offline'
   const [mandrel, chooseMandrel] = useState<number | null>(null)
   const { running } = line
-  const chosen = line.mandrels.find(({ id }) => id === mandrel)?.id
+  const next = startable(line)?.product
+  const free = next ? freeMandrels(line, next) : []
+  const chosen = free.find(({ id }) => id === mandrel)?.id
   return (
     <div className={classes.root} data-offline={isOffline || undefined}>
       <LineHead line={line} commands={commands} />
       {running && isWinding(line) ? (
-        <RunningCard running={running} asOf={isOffline ? line.server_time : null} />
+        <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
       ) : (
-        <StartCard line={line} mandrel={chosen ?? line.mandrels[0]?.id} onMandrel={chooseMandrel} />
+        <StartCard line={line} mandrel={chosen ?? free[0]?.id} onMandrel={chooseMandrel} />
       )}
       <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
       <div className={classes.below}>

@@ -13,7 +13,13 @@ import { RunningCard } from './running-card.tsx'
 const nothing = () => undefined
 const idle: LineCommands = {
   ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
-  ...{ end: nothing, markNextShift: nothing, readNote: nothing, switchMode: nothing },
+  ...{
+    end: nothing,
+    markNextShift: nothing,
+    readNote: nothing,
+    switchMode: nothing,
+    cancelPrediction: nothing,
+  },
 }
 const asks = { onPause: nothing, onEnd: nothing, onNote: nothing }
 const note = {
@@ -48,5 +54,7 @@ export const states = {
   paused: <LineView line={paused} commands={idle} {...asks} />,
   'blocked before its start': <LineView line={blocked} commands={idle} {...asks} />,
   'nothing planned': <LineView line={empty} commands={idle} {...asks} />,
-  'no connection': <RunningCard running={aRunning()} asOf="2026-11-24T12:50:00+02:00" />,
+  'no connection': (
+    <RunningCard line={winding} running={aRunning()} commands={idle} asOf="2026-11-24T12:50:00+02:00" />
+  ),
 }

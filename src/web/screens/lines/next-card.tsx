@@ -6,10 +6,12 @@ import { formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './below-cards.module.css'
-import { following, productObstacle } from './model/line-state.ts'
+import { MandrelWarning } from './mandrel-warning.tsx'
+import { following, freeMandrels, productObstacle } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { Obstacle } from './obstacle.tsx'
+import { Stage } from './pieces.tsx'
 import { Specification } from './specification.tsx'
 
 /** What the line makes after this, in large type. */
@@ -45,8 +47,10 @@ export function NextCard({ line, onNote }: { line: LineState; onNote: (product: 
         )}
       </header>
       <h2>{titleOf(next.product)}</h2>
-      <Specification made={next} />
+      <Stage product={next.product} />
+      <Specification made={next} mandrel={freeMandrels(line, next.product)[0]?.code} />
       {obstacle && <Obstacle obstacle={obstacle} />}
+      <MandrelWarning line={line} product={next.product} />
     </section>
   )
 }

@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
+import type { LineState } from '#contract/lines.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { formatHours, formatMinutes, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import type { RunningProduct } from './model/line-state.ts'
+import { markingOfProduct } from './model/marking.ts'
 import { useTexts } from './model/texts.ts'
+import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { minutesAfterPlan, predictedEnd, type WindingProgress, windingProgress } from './model/winding.ts'
-import { Pieces } from './pieces.tsx'
+import { Pieces, Stage } from './pieces.tsx'
 import classes from './running-card.module.css'
 import { TimeBar } from './time-bar.tsx'
 
 type Props = {
+  line: LineState
   running: RunningProduct
+  commands: LineCommands
   /** When it was read, if the server cannot be asked now. */
   asOf: string | null
 }
 
 /** The pipe on the line: by time, since nothing is measured. */
-export function RunningCard({ running, asOf }: Props) {
+export function RunningCard({ line, running, commands, asOf }: Props) {
   const t = useTexts()
   const titleOf = useProductTitle()
   const clock = useServerNow(5_000)
@@ -31,6 +40,7 @@ export function RunningCard({ running, asOf }: Props) {
         <h2>{titleOf(product)}</h2>
         <Pieces made={running} />
       </header>
+      <Stage product={product} />
       <div className={classes.figures}>
         <Figure label={t('left')} note={leftNote(progress, t)}>
           <span className={classes.left}>{leftMinutes === null ? '–' : formatHours(leftMinutes)}</span>
@@ -48,7 +58,7 @@ export function RunningCard({ running, asOf }: Props) {
         <Figure label={t('progress')} note={t('progress.length', { length: formatNumber(product.length) })}>
           {share === null ? '–' : `${Math.round(share * 100)}\u00a0%`}
         </Figure>
-        <End running={running} now={now} />
+        <End {...{ line, running, commands, now }} />
       </div>
       <TimeBar share={share} isPaused={pausedSince !== null} />
       <footer>
@@ -57,6 +67,7 @@ export function RunningCard({ running, asOf }: Props) {
           {asOf !== null && ` · ${t('asOf', { time: formatTime(asOf) })}`}
         </span>
         <Middle running={running} progress={progress} now={now} />
+        <b>{markingOfProduct(running, line.pipe_number ?? '')}</b>
       </footer>
     </section>
   )
@@ -69,7 +80,7 @@ function leftNote({ overMinutes, pausedSince }: WindingProgress, t: ReturnType<t
 }
 
 /** When the product will be made, against its plan. */
-function End({ running, now }: { running: RunningProduct; now: number }) {
+function End({ line, running, commands, now }: Omit<Props, 'asOf'> & { now: number }) {
   const t = useTexts()
   const end = predictedEnd(running, now)
   const after = end === null ? null : minutesAfterPlan(end, running.product.planned_end)
@@ -80,9 +91,43 @@ function End({ running, now }: { running: RunningProduct; now: number }) {
         ? t('end.asPlanned')
         : t(after > 0 ? 'end.after' : 'end.before', { time: formatMinutes(Math.abs(after)) })
   return (
-    <Figure label={t('end')} note={note} isLate={after !== null && after > 0}>
+    <Figure
+      label={t('end')}
+      note={note}
+      aside={end !== null && <CancelPrediction {...{ line, running, commands }} />}
+      isLate={after !== null && after > 0}
+    >
       {end === null ? '–' : formatTimeAfter(end, now)}
     </Figure>
+  )
+}
+
+/** Opens what cancelling the prediction means, and the button that does it. */
+function CancelPrediction({ line, running: { product }, commands }: Omit<Props, 'asOf'>) {
+  const t = useTexts()
+  const panel = useRef<HTMLDivElement>(null)
+  if (!userCan('@production_cancel_prediction')) return null
+  return (
+    <DropPanel
+      panelRef={panel}
+      className={classes.more}
+      panelClassName={classes.prediction}
+      label={t('prediction.about')}
+      face={<IconDots size={24} aria-hidden />}
+      disabled={commands.pending !== null}
+    >
+      <p>{t('prediction.what', { line: line.code })}</p>
+      <Button
+        variant="default"
+        size="floor"
+        onClick={() => {
+          panel.current?.hidePopover()
+          commands.cancelPrediction(product)
+        }}
+      >
+        {t('prediction.cancel')}
+      </Button>
+    </DropPanel>
   )
 }
 
@@ -115,12 +160,15 @@ function Middle({
   return <span>{facts.filter(Boolean).join(' · ')}</span>
 }
 
-type FigureProps = { label: string; note: string; isLate?: boolean; children: ReactNode }
+type FigureProps = { label: string; note: string; isLate?: boolean; aside?: ReactNode; children: ReactNode }
 
-function Figure({ label, note, isLate = false, children }: FigureProps) {
+function Figure({ label, note, isLate = false, aside, children }: FigureProps) {
   return (
     <div>
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>
+        {label}
+        {aside}
+      </span>
       <b>{children}</b>
       <span className={classes.note} data-late={isLate || undefined}>
         {note}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatFixed, formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { markingOf } from '#web/pipes/marking.ts'
 import type { LineProduct } from './model/line-state.ts'
+import { markingOfProduct } from './model/marking.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './specification.module.css'
 
@@ -14,9 +14,10 @@ type Props = {
 }
 
 /** How a pipe is made, to be read at the machine. */
-export function Specification({ made: { product, polymer_family }, mandrel }: Props) {
+export function Specification({ made, mandrel }: Props) {
   const t = useTexts()
   const language = useLanguage()
+  const { product } = made
   const {
     wall_thickness,
     weight,
@@ -26,11 +27,9 @@ export function Specification({ made: { product, polymer_family }, mandrel }: Pr
     end_1 = null,
     end_2 = null,
   } = product
-  const { colour_inner = null, colour_outer = null, stiffness_class = null, sdr = null } = product
-  const { standard = null, application = null } = product
+  const { colour_inner = null, colour_outer = null } = product
   const named = (name: string, codes: readonly (number | null)[]) =>
     [...new Set(codes.flatMap((code) => (code === null ? [] : enumLabel(name, code, language))))].join(' + ')
-  const of = { dn: product.dn, stiffness_class, sdr, polymer_family, standard, application, number: '' }
   const figures = {
     length: `${formatFixed(product.length, 2)}\u00a0m`,
     wall: wall_thickness && `${formatNumber(wall_thickness, 1)}\u00a0mm`,
@@ -42,7 +41,7 @@ export function Specification({ made: { product, polymer_family }, mandrel }: Pr
     winding: winding_minutes && formatMinutes(winding_minutes),
     diameter: outer_diameter && `${formatNumber(outer_diameter, 0)}\u00a0mm`,
     colours: named('colour', [colour_inner, colour_outer]),
-    marking: markingOf(of),
+    marking: markingOfProduct(made, ''),
   } as const
   return (
     <dl className={classes.root}>

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import type { LineState } from '#contract/lines.ts'
-import { startable } from './model/line-state.ts'
+import { freeMandrels, startable } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
-import { Pieces } from './pieces.tsx'
+import { Pieces, Stage } from './pieces.tsx'
 import classes from './running-card.module.css'
 import { Specification } from './specification.tsx'
 
@@ -25,12 +25,13 @@ export function StartCard({ line, mandrel, onMandrel }: Props) {
         <h2>{t('next.none')}</h2>
       </section>
     )
-  const choice = line.mandrels.length > 1 && (
+  const mandrels = freeMandrels(line, next.product)
+  const choice = mandrels.length > 1 && (
     <NativeSelect
       size="touch"
       className={classes.mandrel}
       aria-label={t('figure.mandrel')}
-      data={line.mandrels.map(({ id, code }) => ({ value: String(id), label: code }))}
+      data={mandrels.map(({ id, code }) => ({ value: String(id), label: code }))}
       value={String(mandrel)}
       onChange={({ currentTarget }) => onMandrel(Number(currentTarget.value))}
     />
@@ -41,8 +42,9 @@ export function StartCard({ line, mandrel, onMandrel }: Props) {
         <h2>{titleOf(next.product)}</h2>
         <Pieces made={next} />
       </header>
+      <Stage product={next.product} />
       <div className={classes.large}>
-        <Specification made={next} mandrel={choice || line.mandrels[0]?.code} />
+        <Specification made={next} mandrel={choice || mandrels[0]?.code} />
       </div>
     </section>
   )

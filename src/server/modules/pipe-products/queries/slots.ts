@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { hasBegun, ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
 import type { Interval } from '#domain/time.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
-import { type ProductionRun, predictLine } from '#planning/pipes/predict-line.ts'
+import { type ProductionRun, predictLine, windingLeft } from '#planning/pipes/predict-line.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isOneOf } from '#server/lists/conditions.ts'
 
@@ -48,7 +48,7 @@ export async function readPredictions(
   const rows = await db
     .selectFrom('pipe_product as p')
     .select(['p.id', 'p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes'])
-    .select(['p.production_status', 'p.started_at', 'p.prediction_cancelled_at', ...pauseColumns])
+    .select(['p.production_status', 'p.started_at', 'p.prediction_cancelled_at', ...runColumns])
     .where(
       all(
         isInSlot,
@@ -64,10 +64,21 @@ export async function readPredictions(
   return new Map(byLine.flatMap((own) => [...predictLine(own, now().getTime())]))
 }
 
-/** How long a product `p` stood still in pauses that are over, and since when it stands still now. */
-export const pauseColumns = [
-  sql<number>`(select coalesce(sum(extract(epoch from u.end_time - u.start_time)), 0)::double precision
-    from pipe_pause u where u.pipe_product_id = p.id)`.as('paused_seconds'),
+/**
+ * How far a product `p` is: since when its present pipe is wound, how many are not wound yet, how long that pipe stood still in pauses
+ * that are over, and since when it stands still now.
+ */
+export const runColumns = [
+  'p.winding_start',
+  'p.winding_minutes',
+  'p.pieces',
+  sql<number>`greatest(0, p.pieces - (select count(*) from pipe i where i.pipe_product_id = p.id))::integer`.as(
+    'pipes_left',
+  ),
+  sql<number>`(select coalesce(sum(extract(epoch from u.end_time - greatest(u.start_time, p.winding_start))), 0)::double precision
+    from pipe_pause u where u.pipe_product_id = p.id and (p.winding_start is null or u.end_time > p.winding_start))`.as(
+    'paused_seconds',
+  ),
   sql<Date | null>`(select u.start_time from pipe_pause u where u.pipe_product_id = p.id and u.end_time is null)`.as(
     'paused_since',
   ),
@@ -79,6 +90,10 @@ type RunRow = {
   readonly paused_since: Date | null
   readonly started_at: Date | null
   readonly prediction_cancelled_at: Date | null
+  readonly winding_start: Date | null
+  readonly winding_minutes: number | null
+  readonly pieces: number
+  readonly pipes_left: number
 }
 
 /** Returns the run of a pipe product in production; null before it begins. */
@@ -88,9 +103,14 @@ function runOf({
   prediction_cancelled_at: cancelledAt,
   paused_seconds,
   paused_since,
+  ...wound
 }: RunRow): ProductionRun | null {
   if (!hasBegun(productionStatusOf(production_status))) return null
   const isCancelled = cancelledAt !== null && (startedAt === null || cancelledAt >= startedAt)
   const paused = { pausedMs: paused_seconds * 1000, pausedSince: paused_since?.getTime() ?? null }
-  return { startedAt: startedAt?.getTime() ?? null, isPredicted: !isCancelled, ...paused }
+  const winding = windingLeft({
+    since: wound.winding_start?.getTime() ?? null,
+    ...{ pieces: wound.pieces, pipesLeft: wound.pipes_left, windingMinutes: wound.winding_minutes },
+  })
+  return { startedAt: startedAt?.getTime() ?? null, isPredicted: !isCancelled, ...paused, winding }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OrderStatus } from '#domain/order.ts'
 import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
-import { pauseColumns } from '#server/modules/pipe-products/queries.ts'
+import { runColumns } from '#server/modules/pipe-products/queries.ts'
 
 export type PlanRow = RowOf<typeof planRows>
 
@@ -35,7 +35,7 @@ export function planRows({ db }: Pick<Context, 'db'>) {
       'p.planned_end',
       'p.setup_minutes',
       'p.started_at',
-      ...pauseColumns,
+      ...runColumns,
     ])
     .select([
       'p.stage_no',

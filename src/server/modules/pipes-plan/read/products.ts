@@ -74,6 +74,8 @@ function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details):
       setup_minutes: slot.setupMinutes,
     },
     started_at: row.started_at && wireTime(row.started_at),
+    winding_start: row.winding_start && wireTime(row.winding_start),
+    pipes_left: row.pipes_left,
     paused_seconds: Math.round(row.paused_seconds),
     paused_since: row.paused_since && wireTime(row.paused_since),
     ...toWirePrediction(predicted),

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
-import { pipeNumber } from '#domain/pipes/pipe-number.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
-
-const MOST_A_DAY = 999
+import { numberAfterLast } from '#server/modules/pipes/queries/next-number.ts'
 
 type Wound = {
   readonly product: number
@@ -68,8 +66,8 @@ async function useMaterials({ db }: Context, { id, product, at, kg }: Used): Pro
 }
 
 /** Locks a line and returns its next pipe number of a day. */
-async function nextNumber({ db }: Context, line: number, date: string): Promise<string> {
-  const machine = await db
+async function nextNumber(context: Context, line: number, date: string): Promise<string> {
+  const machine = await context.db
     .selectFrom('machine')
     .select('number_code')
     .where('id', '=', line)
@@ -77,15 +75,7 @@ async function nextNumber({ db }: Context, line: number, date: string): Promise<
     .executeTakeFirst()
   if (!machine) throw new Refusal('unknown_reference', { id: line }, 'line')
   if (machine.number_code === null) throw new Refusal('number_code_required', {}, 'line')
-  const first = pipeNumber({ date, line: machine.number_code, sequence: 1 })
-  const last = await db
-    .selectFrom('pipe')
-    .select('number')
-    .where('number', 'like', `${first.slice(0, -3)}%`)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const sequence = Number(last?.number.slice(-3) ?? 0) + 1
-  if (sequence > MOST_A_DAY) throw new Refusal('value_not_allowed', {}, 'produced_at')
-  return pipeNumber({ date, line: machine.number_code, sequence })
+  const number = await numberAfterLast(context, machine.number_code, date)
+  if (number === undefined) throw new Refusal('value_not_allowed', {}, 'produced_at')
+  return number
 }

@@ -10,26 +10,36 @@ import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
 import classes from './end-dialog.module.css'
 import type { DialogProps } from './lazy-dialogs.ts'
+import { useWinderChoices, usualWinders, Winders } from './winders.tsx'
 
-type Draft = { length: string; weight: string; comment: string }
+type Draft = { length: string; weight: string; operators: readonly string[]; comment: string }
 
-/** Asks for the length and mass of the pipe that was wound. */
+/** Asks for the length and mass of the pipe that was wound, and who wound it. */
 export function EndDialog({ line, dialog: { product }, commands, onClose }: DialogProps) {
   const t = useTexts()
   const number = useProductNumber()(product)
-  const validate = useMessages()
+  const winders = useWinderChoices(line)
+  const validate = useMessages({ needsWinder: winders.all.length > 0 })
   const { pending, failure } = commands
   const form = useDraftForm<Draft>({
-    initialValues: { length: formatNumber(product.length), weight: '', comment: '' },
+    initialValues: {
+      length: formatNumber(product.length),
+      weight: '',
+      operators: usualWinders(),
+      comment: '',
+    },
     validate,
     onChange: commands.forget,
   })
   const save = (draft: Draft) => {
     const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
-    const comment = draft.comment.trim()
+    const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
     commands.end(
       product,
-      { ...(length !== null && { length }), weight, ...(comment && { comment }) },
+      {
+        ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
+        ...(operators.length > 0 && { operators }),
+      },
       onClose,
     )
   }
@@ -48,6 +58,7 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
         onCancel={onClose}
       >
         <Figures product={product} field={form.field} />
+        {winders.all.length > 0 && <Winders {...winders} {...form.field('operators')} />}
         <TextInput size="floor" label={t('end.comment')} maxLength={2000} {...form.field('comment')} />
       </FormFrame>
     </FormDialog>
@@ -86,7 +97,7 @@ function Figures({ product: { length, weight }, field }: FiguresProps) {
 }
 
 /** Says which figures are no lengths or masses of a pipe. */
-function useMessages(): (draft: Draft) => FieldMessages {
+function useMessages({ needsWinder }: { needsWinder: boolean }): (draft: Draft) => FieldMessages {
   const t = useTexts()
   const isWithin = (text: string, { min, max }: { min: number; max: number }) => {
     const value = readNumber(text)
@@ -96,8 +107,9 @@ function useMessages(): (draft: Draft) => FieldMessages {
     const { min, max } = pipeLimits[name]
     return t(`end.wrong.${name}`, { min, max })
   }
-  return ({ length, weight }) => ({
+  return ({ length, weight, operators }) => ({
     ...(!isWithin(length, pipeLimits.length) && { length: message('length') }),
     ...(weight.trim() !== '' && !isWithin(weight, pipeLimits.weight) && { weight: message('weight') }),
+    ...(needsWinder && operators.length === 0 && { operators: t('end.noOperator') }),
   })
 }

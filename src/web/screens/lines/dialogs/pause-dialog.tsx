@@ -13,7 +13,7 @@ type Props = DialogProps<Extract<OpenDialog, { kind: 'pause' }>>
 /** Asks why winding stopped; the pause began when the dialog was opened. */
 export function PauseDialog({ line, dialog: { product, at }, commands, onClose }: Props) {
   const t = useTexts()
-  const causes = useQuery(pauseCauses())
+  const causes = useQuery(pauseCauses(line.id))
   const { pending, failure } = commands
   return (
     <Dialog

@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconChevronRight, IconPlayerPause } from '@tabler/icons-react'
+import { IconPlayerPause } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import type { Language } from '#contract/languages.ts'
 import type { ProblemTag } from '#contract/tags.ts'
-import { ChoiceList } from '#web/elements/choice-list.tsx'
+import type { Choice } from '#web/elements/choice-list.tsx'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { firstCauses } from '#web/screens/lines/model/first-causes.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
+import { FirstChoices } from './first-choices.tsx'
 import classes from './pause-form.module.css'
 
 type Given = { problems: number[]; comment: string }
@@ -23,6 +25,7 @@ export type PauseFormProps = {
 /** The causes of a pause, the most frequent ones first, and a comment. */
 export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClose }: PauseFormProps) {
   const t = useTexts()
+  const language = useLanguage()
   const problemId = useId()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [comment, setComment] = useState('')
@@ -41,10 +44,13 @@ export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClos
       }}
     >
       <p className={classes.hint}>{t('pause.hint')}</p>
-      <Causes
-        causes={causes}
+      <FirstChoices
+        label={t('pause.causes')}
+        first={firstCauses(causes).map(choiceIn(language))}
+        all={causes.map(choiceIn(language))}
+        allLabel={t('pause.all', { count: causes.length })}
         chosen={chosen}
-        problemId={problemId}
+        aria-describedby={problemId}
         onChange={(next) => {
           onChange()
           setChosen(next)
@@ -78,45 +84,6 @@ export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClos
   )
 }
 
-type CausesProps = {
-  causes: readonly ProblemTag[]
-  chosen: readonly string[]
-  /** The element that says what is wrong with the choice. */
-  problemId: string
-  onChange: (chosen: readonly string[]) => void
-}
-
-/** The most frequent causes, or all of them with a search. */
-function Causes({ causes, chosen, problemId, onChange }: CausesProps) {
-  const t = useTexts()
-  const language = useLanguage()
-  const [showsAll, showAll] = useState(false)
-  const first = firstCauses(causes)
-  return (
-    <>
-      <ChoiceList
-        label={t('pause.causes')}
-        look="tiles"
-        isSearched={showsAll}
-        choices={(showsAll ? causes : first).map(({ id, name, name_en }) => ({
-          value: String(id),
-          label: language === 'et' ? name : name_en,
-        }))}
-        chosen={chosen}
-        aria-describedby={problemId}
-        onChange={onChange}
-      />
-      {!showsAll && first.length < causes.length && (
-        <Button
-          variant="subtle"
-          size="floor"
-          className={classes.all}
-          rightSection={<IconChevronRight size={20} aria-hidden />}
-          onClick={() => showAll(true)}
-        >
-          {t('pause.all', { count: causes.length })}
-        </Button>
-      )}
-    </>
-  )
+function choiceIn(language: Language): (cause: ProblemTag) => Choice {
+  return ({ id, name, name_en }) => ({ value: String(id), label: language === 'et' ? name : name_en })
 }

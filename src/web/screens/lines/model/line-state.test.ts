@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
-import { following, notedProduct, startable, startObstacle } from './line-state.ts'
-import { aLineProduct, aLineState, aRunning } from './sample.ts'
+import {
+  following,
+  mandrelAtLine,
+  mandrelOutlook,
+  notedProduct,
+  startable,
+  startObstacle,
+} from './line-state.ts'
+import { aLineMandrel, aLineProduct, aLineState, aRunning } from './sample.ts'
 
 const idle = aLineState({ running: null })
 
@@ -29,6 +36,27 @@ test('a start names what prevents it', () => {
   assert.equal(kind({ next: [aLineProduct({ is_active: false })] }), 'inactive')
   assert.equal(kind({ next: [aLineProduct({ blockers })] }), 'blocked')
   assert.equal(kind({ mandrels: [] }), 'mandrel')
+})
+
+test('a product waits for the mandrel of its size that is free first, of those whose time is known', () => {
+  const cooling = aLineMandrel({ id: 1, state: 'cooling', free_at: '2026-11-24T13:51:00+02:00' })
+  const later = aLineMandrel({ id: 2, state: 'cooling', free_at: '2026-11-24T15:00:00+02:00' })
+  const unknown = aLineMandrel({ id: 3, state: 'maintenance' })
+  const outlook = (...mandrels: (typeof cooling)[]) => mandrelOutlook({ ...idle, mandrels }, { dn: 1000 })
+
+  assert.equal(outlook(aLineMandrel(), cooling), null)
+  assert.equal(outlook(unknown, later, cooling)?.first, cooling)
+  assert.equal(outlook(unknown)?.first, unknown)
+  assert.deepEqual(outlook(aLineMandrel({ dn: 1200 })), { dn: 1000, first: null })
+})
+
+test('a mandrel at the line is named while nothing is on it', () => {
+  const at = (given: Partial<ReturnType<typeof aLineMandrel>>) =>
+    mandrelAtLine({ ...idle, mandrels: [aLineMandrel(given)] })?.code
+
+  assert.equal(at({ state: 'preheating' }), 'M-1000-1')
+  assert.equal(at({ state: 'cooling' }), undefined)
+  assert.equal(at({ machine: 2 }), undefined)
 })
 
 test('an unread note comes before one that was read', () => {

@@ -2,18 +2,23 @@ import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { Permission } from '#domain/permission.ts'
 import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
+import { isMandrelFree, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 
 /** A product that a line makes or will make. */
 export type LineProduct = LineState['next'][number]
+export type LineMandrel = LineState['mandrels'][number]
 export type RunningProduct = NonNullable<LineState['running']>
+
+/** That no mandrel of a size is free, and which one is free first as far as that is known; null if there is none. */
+export type MandrelOutlook = { readonly dn: number; readonly first: LineMandrel | null }
 
 /** What keeps a product from being started. */
 export type StartObstacle =
   | { readonly kind: 'nothing' | 'inactive' }
   | { readonly kind: 'mode'; readonly mode: number }
   | { readonly kind: 'blocked'; readonly blockers: PipeProduct['blockers'] }
-  | { readonly kind: 'mandrel'; readonly dn: number }
+  | ({ readonly kind: 'mandrel' } & MandrelOutlook)
 
 export function isPaused({ running }: Pick<LineState, 'running'>): boolean {
   return running?.product.production_status === ProductionStatus.Paused
@@ -40,9 +45,31 @@ export function startObstacle(line: LineState): StartObstacle | null {
   const product = startable(line)?.product
   if (isOutOfOrder(line.mode)) return { kind: 'mode', mode: line.mode }
   if (!product) return { kind: 'nothing' }
-  return (
-    productObstacle(product) ?? (line.mandrels.length === 0 ? { kind: 'mandrel', dn: product.dn ?? 0 } : null)
-  )
+  const outlook = mandrelOutlook(line, product)
+  return productObstacle(product) ?? (outlook && { kind: 'mandrel', ...outlook })
+}
+
+/** Returns the mandrels on which a product can be wound now, first the one that a start takes by itself. */
+export function freeMandrels({ mandrels }: LineState, { dn }: Pick<PipeProduct, 'dn'>): LineMandrel[] {
+  return mandrels.filter((each) => each.dn === dn && isFree(each))
+}
+
+/** Returns the mandrel that is at the line without a pipe. */
+export function mandrelAtLine({ id, mandrels }: LineState): LineMandrel | undefined {
+  return mandrels.find((each) => each.machine === id && isFree(each))
+}
+
+/** Returns which mandrel a product waits for; null if one is free. */
+export function mandrelOutlook(line: LineState, product: Pick<PipeProduct, 'dn'>): MandrelOutlook | null {
+  if (freeMandrels(line, product).length > 0) return null
+  const [first = null] = line.mandrels
+    .filter(({ dn }) => dn === product.dn)
+    .toSorted((a, b) => (a.free_at ?? '9').localeCompare(b.free_at ?? '9'))
+  return { dn: product.dn ?? 0, first }
+}
+
+function isFree({ state }: LineMandrel): boolean {
+  return isMandrelFree(mandrelStateOf(state))
 }
 
 /** Returns what keeps a product from being started on any line. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lines } from '#contract/lines.ts'
+import { operators } from '#contract/operators.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
 import { MINUTE } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
@@ -8,6 +9,7 @@ import type { KeysByTable } from '#web/lib/stale-keys.ts'
 
 export const LINES_KEY = ['lines']
 const CAUSES_KEY = ['pause-causes']
+const OPERATORS_KEY = ['operators']
 
 /** What all lines make; read again every minute, since predictions move with time. */
 export const lineStatesQuery = () =>
@@ -22,17 +24,25 @@ export const lineStatesQuery = () =>
     refetchInterval: MINUTE,
   })
 
-/** Why winding can be paused, most used first. */
-export const pauseCauses = () =>
+/** Why winding can be paused, what is most frequent on a line first. */
+export const pauseCauses = (line: number) =>
   queryOptions({
-    queryKey: CAUSES_KEY,
-    queryFn: ({ signal }) => call(pipePauseProblemTags.list, { query: {} }, { signal }),
+    queryKey: [...CAUSES_KEY, line],
+    queryFn: ({ signal }) => call(pipePauseProblemTags.list, { query: { line } }, { signal }),
+  })
+
+/** Who can have wound a pipe. */
+export const operatorList = () =>
+  queryOptions({
+    queryKey: OPERATORS_KEY,
+    queryFn: ({ signal }) => call(operators.list, {}, { signal }),
   })
 
 /** What of lines is read again when a table changes. */
 export const lineTables: KeysByTable = {
   machine: [LINES_KEY],
   mandrel: [LINES_KEY],
+  operator: [OPERATORS_KEY],
   order_row: [LINES_KEY],
   pipe: [LINES_KEY],
   pipe_blocker: [LINES_KEY],

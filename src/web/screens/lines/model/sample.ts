@@ -3,7 +3,7 @@ import type { PipeProduct } from '#contract/pipe-products.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { aPipeProductRecord } from '#web/pipes/sample-product.ts'
-import type { LineProduct, RunningProduct } from './line-state.ts'
+import type { LineMandrel, LineProduct, RunningProduct } from './line-state.ts'
 
 /** An instant of the day on which the sample line winds. */
 const at = (time: string) => `2026-11-24T${time}:00+02:00`
@@ -51,12 +51,20 @@ export function aPause(start: string, end: string | null): RunningProduct['pause
   }
 }
 
+export function aLineMandrel(given: Partial<LineMandrel> = {}): LineMandrel {
+  return {
+    ...{ id: 1, code: 'M-1000-1', dn: 1000, state: 'mounted', machine: 1, is_maintenance_due: false },
+    ...{ cools_until: null, free_at: null, ...given },
+  }
+}
+
 /** A line in the middle of a pipe. */
 export function aLineState(given: Partial<LineState>): LineState {
   return {
     ...{ id: 1, code: 'WL1', name: 'Winding line 1', mode: MachineMode.Producing, running: aRunning() },
     next: [aLineProduct({}), aLineProduct({ id: 4, number: '4' })],
-    mandrels: [{ id: 1, code: 'M-1000-1', dn: 1000, state: 'mounted' }],
+    ...{ mandrels: [aLineMandrel()], pipe_number: '261124-W1-003' },
+    winders: [{ id: 1, name: 'Mart Tamm' }],
     server_time: at('12:50'),
     ...given,
   }

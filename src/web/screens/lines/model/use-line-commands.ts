@@ -14,18 +14,19 @@ import { LINES_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { useProductNumber } from './use-product-title.ts'
 
-export type LineCommand = 'start' | 'pause' | 'resume' | 'end' | 'note' | 'read' | 'mode'
+export type LineCommand = 'start' | 'pause' | 'resume' | 'end' | 'note' | 'read' | 'mode' | 'prediction'
 export type LineCommands = ReturnType<typeof useLineCommands>
 
 type StartBody = Input<typeof pipeProduction.start>['body']
 type PauseBody = Input<typeof pipeProduction.pause>['body'] & { readonly start_time: string }
 type EndBody = Input<typeof pipeProduction.end>['body']
 type LineWrite = Write & { readonly does: LineCommand }
-type Command = Pick<LineWrite, 'does' | 'onDone'> & {
+type Command<Answer> = Pick<LineWrite, 'does' | 'onDone'> & {
   /** To what, and with what: a repetition of it counts once. */
   readonly to: unknown
+  readonly send: (intent: string) => Promise<Answer>
   /** Returns what was done. */
-  readonly send: (intent: string) => Promise<string>
+  readonly done: (answer: Answer) => string
 }
 
 /** What is done at a line, one thing at a time. */
@@ -36,55 +37,50 @@ export function useLineCommands({ id: machine, code }: LineState) {
   const numberOf = useProductNumber()
   return {
     ...state,
-    start: ({ id, ...product }: PipeProduct, body: StartBody) => {
-      const send = async (intent: string) => {
-        await call(pipeProduction.start, { params: { id }, body }, { intent })
-        return t('done.start', { number: numberOf(product) })
-      }
-      command({ does: 'start', to: [id, body], send })
-    },
-    pause: ({ id }: PipeProduct, body: PauseBody, onDone: () => void) => {
-      const send = async (intent: string) => {
-        await call(pipeProduction.pause, { params: { id }, body }, { intent })
-        return t('done.pause', { line: code, time: formatTime(body.start_time) })
-      }
-      command({ does: 'pause', to: [id, body], send, onDone })
-    },
-    resume: ({ id, ...product }: PipeProduct) => {
-      const send = async (intent: string) => {
-        await call(pipeProduction.resume, { params: { id }, body: {} }, { intent })
-        return t('done.resume', { number: numberOf(product) })
-      }
-      command({ does: 'resume', to: id, send })
-    },
-    end: ({ id }: PipeProduct, body: EndBody, onDone: () => void) => {
-      const send = async (intent: string) => {
-        const { pipe } = await call(pipeProduction.end, { params: { id }, body }, { intent })
-        return t('done.end', { number: pipe.number })
-      }
-      command({ does: 'end', to: [id, body], send, onDone })
-    },
-    markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) => {
-      const send = async (intent: string) => {
-        await call(pipeProduction.markNextShift, { params: { id }, body: { note } }, { intent })
-        return t('done.note', { number: numberOf(product) })
-      }
-      command({ does: 'note', to: [id, note], send, onDone })
-    },
-    readNote: ({ id, ...product }: PipeProduct) => {
-      const send = async (intent: string) => {
-        await call(pipeProduction.readNote, { params: { id } }, { intent })
-        return t('done.read', { number: numberOf(product) })
-      }
-      command({ does: 'read', to: id, send })
-    },
-    switchMode: (to_mode: number) => {
-      const send = async (intent: string) => {
-        await call(machineModes.switch, { body: { machine, to_mode } }, { intent })
-        return t('done.mode', { line: code, mode: enumLabel('machine_mode', to_mode, language) })
-      }
-      command({ does: 'mode', to: to_mode, send })
-    },
+    start: ({ id, ...product }: PipeProduct, body: StartBody) =>
+      command({
+        ...{ does: 'start', to: [id, body], done: () => t('done.start', { number: numberOf(product) }) },
+        send: (intent) => call(pipeProduction.start, { params: { id }, body }, { intent }),
+      }),
+    pause: ({ id }: PipeProduct, body: PauseBody, onDone: () => void) =>
+      command({
+        ...{ does: 'pause', to: [id, body], onDone },
+        send: (intent) => call(pipeProduction.pause, { params: { id }, body }, { intent }),
+        done: () => t('done.pause', { line: code, time: formatTime(body.start_time) }),
+      }),
+    resume: ({ id, ...product }: PipeProduct) =>
+      command({
+        ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
+        send: (intent) => call(pipeProduction.resume, { params: { id }, body: {} }, { intent }),
+      }),
+    end: ({ id }: PipeProduct, body: EndBody, onDone: () => void) =>
+      command({
+        ...{ does: 'end', to: [id, body], onDone },
+        send: (intent) => call(pipeProduction.end, { params: { id }, body }, { intent }),
+        done: ({ pipe }) => t('done.end', { number: pipe.number }),
+      }),
+    markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) =>
+      command({
+        ...{ does: 'note', to: [id, note], onDone },
+        send: (intent) => call(pipeProduction.markNextShift, { params: { id }, body: { note } }, { intent }),
+        done: () => t('done.note', { number: numberOf(product) }),
+      }),
+    readNote: ({ id, ...product }: PipeProduct) =>
+      command({
+        ...{ does: 'read', to: id, done: () => t('done.read', { number: numberOf(product) }) },
+        send: (intent) => call(pipeProduction.readNote, { params: { id } }, { intent }),
+      }),
+    cancelPrediction: ({ id }: PipeProduct) =>
+      command({
+        ...{ does: 'prediction', to: id, done: () => t('done.prediction', { line: code }) },
+        send: (intent) => call(pipeProduction.cancelPrediction, { params: { id } }, { intent }),
+      }),
+    switchMode: (to_mode: number) =>
+      command({
+        ...{ does: 'mode', to: to_mode },
+        send: (intent) => call(machineModes.switch, { body: { machine, to_mode } }, { intent }),
+        done: () => t('done.mode', { line: code, mode: enumLabel('machine_mode', to_mode, language) }),
+      }),
   }
 }
 
@@ -97,13 +93,13 @@ function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
     refresh: () => client.invalidateQueries({ queryKey: LINES_KEY }),
   })
   return {
-    command: ({ does, to, send, onDone }: Command) =>
+    command: <Answer>({ does, to, send, done, onDone }: Command<Answer>) =>
       run({
         does,
         onDone,
         key: `${does} ${JSON.stringify(to)}`,
         send: async (intent) => {
-          const message = await send(intent)
+          const message = done(await send(intent))
           return { message, name: code, about: [`line ${id}`], undo: null }
         },
       }),

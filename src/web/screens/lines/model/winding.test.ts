@@ -49,12 +49,16 @@ test('nothing is wound between two pipes', () => {
   assert.equal(progress({ winding_start: null }, '12:00'), null)
 })
 
-test('the last pipe of a product ends when its winding time is over, and not before now', () => {
+test('a product ends when the winding time of all of its pipes is over, and not before now', () => {
   const end = (now: string, given = {}) => predictedEnd(aRunning(given), Date.parse(at(now)))
 
   assert.equal(end('12:30'), Date.parse(at('13:30')))
   assert.equal(end('14:30'), Date.parse(at('14:30')))
-  assert.equal(end('12:30', { product: { pieces: 3 } }), Date.parse(at('13:36')))
+  assert.equal(end('12:30', { product: { pieces: 3 } }), Date.parse(at('16:42')))
+  assert.equal(
+    end('12:30', { made: 1, winding_start: null, product: { pieces: 2 } }),
+    Date.parse(at('14:06')),
+  )
   assert.equal(end('12:30', { predicted_end: null }), null)
 })
 

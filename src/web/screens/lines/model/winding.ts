@@ -48,16 +48,14 @@ export function pausedSince(pauses: Running['pauses']): number | null {
   return open ? Date.parse(open.start_time) : null
 }
 
-/**
- * Returns when a product will be made: its last pipe by the winding time left, before that as the server predicts. Null if
- * the prediction was cancelled.
- */
+/** Returns when a product will be made by the winding time of its pipes that are left; null if the prediction was cancelled. */
 export function predictedEnd(running: Running, now: number): number | null {
   const { product, made, predicted_end } = running
   if (predicted_end === null) return null
-  const left = windingProgress(running, now)?.leftMinutes ?? null
-  if (left !== null && made + 1 >= product.pieces) return now + left * MINUTE
-  return Math.max(now, Date.parse(predicted_end))
+  const { winding_minutes: nominal, pieces } = product
+  if (nominal === null) return Math.max(now, Date.parse(predicted_end))
+  const left = windingProgress(running, now)?.leftMinutes ?? nominal
+  return now + (left + Math.max(0, pieces - made - 1) * nominal) * MINUTE
 }
 
 /** Returns how many whole minutes after its plan a product will be made; negative before it, null without a plan. */

@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
-import { minutesBehind, predictLine, type UnfinishedPipe } from '#planning/pipes/predict-line.ts'
+import { minutesBehind, predictLine, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -85,10 +85,14 @@ function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe
   const at = (time: string | null) => (time === null ? null : Date.parse(time))
   const { started_at, paused_seconds, paused_since, prediction_source } = product
   const paused = { pausedMs: paused_seconds * 1000, pausedSince: at(paused_since) }
+  const winding = windingLeft({
+    ...{ since: at(product.winding_start), pieces: product.pieces, pipesLeft: product.pipes_left },
+    windingMinutes: product.winding_minutes,
+  })
   return {
     id,
     slot,
-    run: { startedAt: at(started_at), isPredicted: prediction_source !== 'none', ...paused },
+    run: { startedAt: at(started_at), isPredicted: prediction_source !== 'none', ...paused, winding },
   }
 }
 

@@ -21,7 +21,14 @@ export function aPlannedPipe(given: Partial<PlannedPipe> = {}): PlannedPipe {
     ...{ has_parts: false, is_replacement: false, is_material_short: false, blockers: [], slot: null },
     ...{ stage_no: null, stage_name: '' },
     ...{ paused_seconds: 0, paused_since: null },
-    ...{ started_at: null, predicted_start: null, predicted_end: null, prediction_source: 'none' },
+    ...{
+      started_at: null,
+      winding_start: null,
+      pipes_left: 1,
+      predicted_start: null,
+      predicted_end: null,
+      prediction_source: 'none',
+    },
     ...given,
   }
 }
