@@ -124,7 +124,11 @@ test('what is in production cannot be cancelled, nor can what is produced', asyn
 
   assert.deepEqual(body, [
     {},
-    { non_field_errors: ['A product in production cannot be cancelled. To stop it, end its pipe on the line.'] },
+    {
+      non_field_errors: [
+        'A product in production cannot be cancelled. To stop it, end its pipe on the line.',
+      ],
+    },
     { non_field_errors: ['A produced product cannot be cancelled.'] },
   ])
   assert.equal(await place(untouched.id), Unplanned)
