@@ -18,9 +18,10 @@ export function useExportWrites() {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const { run, pending } = useWrite({
+  const { run, isBusy } = useWrite({
     to: 'pipe export',
-    refresh: () => client.invalidateQueries({ queryKey: EXPORT_KEY }),
+    // What the answer says is shown at once, so that an export can be cancelled before it is read again.
+    refresh: () => void client.invalidateQueries({ queryKey: EXPORT_KEY }),
   })
   /** A rule's no is said as it is; anything else can be tried again. */
   const write = (write: Write) => {
@@ -36,7 +37,7 @@ export function useExportWrites() {
   }
   const show = (state: PipeExport) => client.setQueryData(exportQuery().queryKey, state)
   return {
-    isPending: pending !== null,
+    isPending: isBusy,
     start: (report: Report) =>
       write({
         key: JSON.stringify(['start', report]),
