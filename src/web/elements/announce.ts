@@ -15,8 +15,6 @@ export type WriteResult = {
   /** What the messages are about, such as `work order 7`: a newer one replaces older ones. */
   readonly about: readonly string[]
   readonly undo: Undo | null
-  /** What it changed is shown already, so that the next write need not wait until that is read again. */
-  readonly isShown?: true
   /** How long it can be undone, if that is as long as the message should stay. */
   readonly limit?: ActionLimit
 }

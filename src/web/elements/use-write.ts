@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { NetworkError } from '#web/lib/api-error.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
 import { type AnnounceContext, announce, type OneRequest, type WriteResult } from './announce.ts'
@@ -33,7 +33,7 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
   const { sentence = errorSentence, announce: say = announce } = options
 
   const mutationKey = ['write', to]
-  const { mutate, isPending, variables, error, submittedAt, reset } = useMutation({
+  const { mutate, variables, error, submittedAt, reset } = useMutation({
     mutationKey,
     mutationFn: ({ key, send }: W) => sendOnce(key, send),
     onSuccess: (done, { onDone }) => {
@@ -42,11 +42,15 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
     },
     // Its key can hold what the user has written.
     onError: (failure) => console.error('write failed', { to, error: failure }),
-    onSettled: (done, failure) => {
+    onSettled: (_, failure) => {
       const reading = refresh(failure)
       // Without a connection there is nothing to wait for.
-      return failure instanceof NetworkError || done?.isShown ? undefined : reading
+      return failure instanceof NetworkError ? undefined : reading
     },
+  })
+  const [pending = null] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as W,
   })
   return {
     /** Sends a write, unless an earlier one to the same thing is pending. */
@@ -55,9 +59,8 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
       if (client.isMutating({ mutationKey }) === 0)
         mutate(write, { onError: (failure) => write.onFailed?.(failure) })
     },
-    pending: isPending ? variables : null,
-    /** A write to the same thing is pending, also one of a part of the screen that has gone. */
-    isBusy: useIsMutating({ mutationKey }) > 0,
+    /** The write to the same thing that is pending, also from another part of the screen or one that has gone. */
+    pending,
     /** The write that failed last, why, and when. */
     failure: error ? { write: variables, error, at: submittedAt } : null,
     forget: reset,

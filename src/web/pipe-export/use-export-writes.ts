@@ -18,7 +18,7 @@ export function useExportWrites() {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const { run, isBusy } = useWrite({
+  const { run, pending } = useWrite({
     to: 'pipe export',
     // What the answer says is shown at once, so that an export can be cancelled before it is read again.
     refresh: () => void client.invalidateQueries({ queryKey: EXPORT_KEY }),
@@ -37,7 +37,7 @@ export function useExportWrites() {
   }
   const show = (state: PipeExport) => client.setQueryData(exportQuery().queryKey, state)
   return {
-    isPending: isBusy,
+    isPending: pending !== null,
     start: (report: Report) =>
       write({
         key: JSON.stringify(['start', report]),

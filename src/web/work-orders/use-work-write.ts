@@ -22,7 +22,11 @@ export type ShowWorkOrders = (workOrders: readonly WorkOrder[]) => void
 export function useWorkWrite<W extends Write>(to: string, show?: ShowWorkOrders) {
   const client = useQueryClient()
   const sentence = useFailureSentence()
-  const refresh = () => client.invalidateQueries({ queryKey: WORK_KEY })
+  const refresh = (failure: unknown) => {
+    const reading = client.invalidateQueries({ queryKey: WORK_KEY })
+    // What is shown at once need not be read again before the next write.
+    return failure === null && show ? undefined : reading
+  }
   const undoOf = (id: number): Undo => ({
     key: `undo change ${id}`,
     send: async (intent) => {

@@ -26,7 +26,7 @@ type Props = {
 /** Counts the unsaved ticks, lists their orders unless the only open card has them all, and saves or discards them; a failed save keeps them all. */
 export function UnsavedTicksBar({ unsaved, cards, open, onShow }: Props) {
   const { ticks, count, orders, discard } = unsaved
-  const { save, isBusy, failure, forget } = useSave(cards)
+  const { save, pending, failure, forget } = useSave(cards)
   const changes = changesToSave(ticks, orders)
   const note = useNote(unsaved, failure !== null)
   const offline = useConnectivity() === 'offline'
@@ -38,7 +38,7 @@ export function UnsavedTicksBar({ unsaved, cards, open, onShow }: Props) {
   return (
     <UnsavedBar
       count={count}
-      saving={isBusy}
+      saving={pending !== null}
       blocked={offline || changes.length === 0}
       note={note}
       onDiscard={handleDiscard}
@@ -99,7 +99,7 @@ function useSave(cards: readonly Card[]) {
       finished > 0
         ? t('workOrdersDone', { count: finished })
         : t('done.ticks', { count: changes.length, numbers })
-    return { ...doneOf({ message, change_id, orders }), isShown: true as const }
+    return doneOf({ message, change_id, orders })
   }
   const save = (changes: TickChange[]) =>
     run({ key: JSON.stringify(['ticks', changes]), send: (intent) => send(changes, intent) })
