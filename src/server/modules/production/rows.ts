@@ -19,7 +19,7 @@ export type LineParts = {
   readonly predictions: ReadonlyMap<number, Interval>
   readonly mandrels: readonly Mandrel[]
   /** The number of the next pipe of each line. */
-  readonly numbers: ReadonlyMap<number, string>
+  readonly numbers: ReadonlyMap<number, string | undefined>
   readonly winders: ReadonlyMap<number, readonly NamedRef[]>
 }
 

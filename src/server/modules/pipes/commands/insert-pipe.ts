@@ -5,7 +5,7 @@ import { MINUTE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
-import { numberAfterLast } from '#server/modules/pipes/queries/next-number.ts'
+import { numbersAfterLast } from '#server/modules/pipes/queries/next-number.ts'
 
 type Wound = {
   readonly product: number
@@ -75,7 +75,7 @@ async function nextNumber(context: Context, line: number, date: string): Promise
     .executeTakeFirst()
   if (!machine) throw new Refusal('unknown_reference', { id: line }, 'line')
   if (machine.number_code === null) throw new Refusal('number_code_required', {}, 'line')
-  const number = await numberAfterLast(context, machine.number_code, date)
+  const [number] = await numbersAfterLast(context, [machine.number_code], date)
   if (number === undefined) throw new Refusal('value_not_allowed', {}, 'produced_at')
   return number
 }
