@@ -6,6 +6,7 @@ import { pipeTags } from '#contract/pipe-tags.ts'
 import { pipes } from '#contract/pipes.ts'
 import { savedViews } from '#contract/saved-views.ts'
 import { call } from '#web/lib/api.ts'
+import { byCursor } from '#web/lib/cursor.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import { TYPES_KEY } from '#web/pipes/measurement-types.ts'
@@ -30,16 +31,11 @@ export const pipesQuery = (selection: PipeSelection | null, ordering: PipeOrderi
       const query = { ...selection, ordering, statistics, ...(pageParam !== null && { cursor: pageParam }) }
       return call(pipes.list, { query }, { signal })
     },
-    initialPageParam: cursorIn(null),
-    getNextPageParam: ({ next }) => cursorIn(next),
+    ...byCursor,
     placeholderData: keepPreviousData,
     gcTime: KEPT_MS,
     enabled: selection !== null,
   })
-
-function cursorIn(next: string | null): string | null {
-  return next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
-}
 
 /** What the filter rows offer; the server names it in the user's language. */
 export const filterDefinitions = (language: Language) =>

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import { type PipeForReview, reviewQueue } from '#contract/review-queue.ts'
 import { call } from '#web/lib/api.ts'
+import { byCursor } from '#web/lib/cursor.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { ReviewAddress } from './use-review-address.ts'
 
@@ -21,13 +22,8 @@ export const queueQuery = ({ ids, sort }: Pick<ReviewAddress, 'ids' | 'sort'>, l
       }
       return call(reviewQueue.list, { query }, { signal })
     },
-    initialPageParam: cursorIn(null),
-    getNextPageParam: ({ next }) => cursorIn(next),
+    ...byCursor,
   })
-
-function cursorIn(next: string | null): string | null {
-  return next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
-}
 
 /** The pipes for review of the same job, line and day. */
 export const runQuery = (pipe: number) =>

@@ -6,6 +6,7 @@ import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
 import { workingTimeChanges } from '#contract/working-time-changes.ts'
 import { plantDay } from '#domain/time.ts'
 import { call } from '#web/lib/api.ts'
+import { byCursor } from '#web/lib/cursor.ts'
 import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
@@ -14,19 +15,11 @@ import { type Named, toListedChange } from '#web/plan/changes/named-moves.ts'
 import { changedGroups, shared } from './sharing.ts'
 
 export const PLAN_KEY = ['part-timeplan']
-const FIRST_PAGE: string | null = null
 const COUNTS_KEY = ['part-timeplan-counts']
 const CHANGES_KEY = ['part-timeplan-changes']
 const TIME_CHANGES_KEY = ['working-time-changes']
 export const NEWS_KEY = ['part-timeplan-news']
 const HISTORY_KEY = ['part-timeplan-history']
-
-/** One page after the other, each where the one before says. */
-const byCursor = {
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: ({ next }: { next: string | null }) =>
-    next === null ? null : new URL(next, location.href).searchParams.get('cursor'),
-}
 
 /** The first and the last day that the plan is read for. */
 export type Window = { readonly start_date: string; readonly end_date: string }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { type PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { call } from '#web/lib/api.ts'
+import { byCursor } from '#web/lib/cursor.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
@@ -15,14 +16,6 @@ export const PIPES_NEWS_KEY = ['pipe-timeplan-news']
 const CHANGES_KEY = ['pipe-timeplan-changes']
 /** As many days as are read at once, so that the end of a line's plan does not depend on the selected date. */
 const DAYS_READ = 92
-const FIRST_PAGE: string | null = null
-
-/** One page after the other, each where the one before says. */
-const byCursor = {
-  initialPageParam: FIRST_PAGE,
-  getNextPageParam: ({ next }: { next: string | null }) =>
-    next === null ? null : new URL(next, location.href).searchParams.get('cursor'),
-}
 
 /** The plan of the days from a date on, with the day before, which the first pipe is set up after. What others have changed since glows. */
 export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays(date, DAYS_READ - 1)) => {
