@@ -29,7 +29,7 @@ export async function apiPages(app: FastifyInstance): Promise<void> {
         title: 'Keere API',
         favicon: [],
         css: [{ filename: 'keere.css', content: css }],
-        js: [{ filename: 'keere.js', content: `(${followTheme})()` }],
+        js: [{ filename: 'keere.js', content: `(${followTheme})();(${fitScreen})()` }],
       },
     })
   })
@@ -45,6 +45,13 @@ const followTheme = () => {
   }
   isDark.addEventListener('change', apply)
   apply()
+}
+
+/** Shows the page at its own size on a phone. Runs in the browser, so it must not use anything from this file. */
+const fitScreen = () => {
+  const viewport = Object.assign(document.createElement('meta'), { name: 'viewport' })
+  viewport.content = 'width=device-width'
+  document.head.append(viewport)
 }
 
 async function onlySignedIn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {

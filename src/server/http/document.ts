@@ -73,7 +73,7 @@ function headOf(endpoint: Endpoint): FastifySchema {
 const groupNames: Readonly<Record<string, string>> = {
   downtimeProblemTags: 'Downtime causes',
   events: 'Live updates',
-  faultyStats: 'Faulty pipe statistics',
+  faultyStats: 'Fault statistics',
   history: 'Change history',
   holidays: 'Public holidays',
   lines: 'Winding lines',
