@@ -1,5 +1,6 @@
 import type { FaultyGrouping, FaultyStats } from '#contract/faulty-stats.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import tables from '#web/elements/table.module.css'
 import { formatFixed, formatNumber } from '#web/lib/format.ts'
 import type { Days } from '#web/lists/period/period.ts'
 import classes from './faulty-stats.module.css'
@@ -17,13 +18,13 @@ export function GroupTable({ stats: { groups }, days, group_by }: Props) {
   const t = useTexts()
   const worst = Math.max(...groups.map(({ scrap_ratio }) => scrap_ratio ?? 0))
   return (
-    <section className={classes.card} aria-labelledby="groups">
+    <section className={`${tables.frame} ${classes.card}`} aria-labelledby="groups">
       <h2 id="groups">{t('groups', { grouping: group_by })}</h2>
       {groups.length === 0 ? (
         <p className={classes.none}>{t('groups.none')}</p>
       ) : (
         <div className={classes.scroll}>
-          <table aria-labelledby="groups">
+          <table className={tables.table} aria-labelledby="groups">
             <thead>
               <tr>
                 <th scope="col">{t(`group.${group_by}`)}</th>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { FaultyStats } from '#contract/faulty-stats.ts'
+import tables from '#web/elements/table.module.css'
 import { formatFixed, formatNumber } from '#web/lib/format.ts'
 import type { Days } from '#web/lists/period/period.ts'
 import classes from './faulty-stats.module.css'
@@ -14,13 +15,13 @@ type Reasons = FaultyStats['pareto']
 export function ParetoTable({ reasons, days }: { reasons: Reasons; days: Days }) {
   const t = useTexts()
   return (
-    <section className={classes.card} aria-labelledby="pareto">
+    <section className={`${tables.frame} ${classes.card}`} aria-labelledby="pareto">
       <h2 id="pareto">{t('pareto')}</h2>
       {reasons.length === 0 ? (
         <p className={classes.none}>{t('pareto.none')}</p>
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.pareto} aria-labelledby="pareto">
+          <table className={`${tables.table} ${classes.pareto}`} aria-labelledby="pareto">
             <thead>
               <tr>
                 <th scope="col">{t('group.reason')}</th>

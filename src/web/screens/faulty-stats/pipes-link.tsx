@@ -3,14 +3,10 @@ import { Link } from 'wouter'
 import { userCan } from '#web/lib/permission.ts'
 import { type ListedPipes, listAddress } from './listed-pipes.ts'
 
-type Props = { pipes: ListedPipes; label?: string; children: ReactNode }
+type Props = { pipes: ListedPipes; children: ReactNode }
 
 /** Opens pipes in the pipe list, for those who may see it. */
-export function PipesLink({ pipes, label, children }: Props) {
+export function PipesLink({ pipes, children }: Props) {
   if (!userCan('@pipes_view')) return children
-  return (
-    <Link href={listAddress(pipes)} aria-label={label}>
-      {children}
-    </Link>
-  )
+  return <Link href={listAddress(pipes)}>{children}</Link>
 }

@@ -7,9 +7,9 @@ import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { machinesQuery } from '#web/pipes/machines.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { type ActionField, fieldsOf } from './offered-actions.ts'
-import { windingLinesQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { useMandrelWrite } from './use-mandrel-write.ts'
 
@@ -27,12 +27,10 @@ export function ActionDialog({ mandrel, name, onClose }: Props) {
   const fields = fieldsOf(name)
   const form = useDraftForm<Draft>({
     initialValues: {
-      ...{
-        machine: String(mandrel.machine?.id ?? ''),
-        location: mandrel.location,
-        temperature: '',
-        comment: '',
-      },
+      machine: String(mandrel.machine?.id ?? ''),
+      location: mandrel.location,
+      temperature: '',
+      comment: '',
     },
     validate: ({ temperature }) =>
       isTemperature(temperature) ? {} : { temperature: t('temperature.wrong', temperatures) },
@@ -78,7 +76,8 @@ type FieldsProps = {
 /** What the action asks for beside a comment. */
 function ActionFields({ fields, field }: FieldsProps) {
   const t = useTexts()
-  const { data: lines = [] } = useQuery(windingLinesQuery())
+  const { data: all = [] } = useQuery(machinesQuery())
+  const lines = all.filter(({ kind, is_active }) => kind === 'winding' && is_active)
   return (
     <>
       {fields.includes('machine') && (

@@ -25,7 +25,7 @@ export function ActionHistory({ id }: { id: number }) {
   )
 }
 
-/** Actions with when, by whom, where and with which pipe. */
+/** Lists actions: when each was done, by whom, at which line and with which pipe. */
 export function ActionList({ actions }: { actions: readonly MandrelActionRecord[] }) {
   const t = useTexts()
   const language = useLanguage()

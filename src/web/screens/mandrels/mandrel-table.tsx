@@ -3,6 +3,7 @@ import { IconTool } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { Mandrel } from '#contract/mandrels.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
+import tables from '#web/elements/table.module.css'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -29,8 +30,8 @@ export function MandrelTable({ mandrels, open, onOpen, onReset }: Props) {
       </EmptyState>
     )
   return (
-    <div className={classes.frame}>
-      <table className={classes.table}>
+    <div className={tables.frame}>
+      <table className={`${tables.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('mandrel')}</th>

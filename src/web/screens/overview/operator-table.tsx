@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import tables from '#web/elements/table.module.css'
 import type { OverviewFilters } from './address.ts'
 import { NoOperators } from './no-operators.tsx'
 import { OperatorRows } from './operator-rows.tsx'
@@ -26,8 +27,8 @@ export function OperatorTable({ wanted, all, filters, now, onFilters }: Props) {
   if (rows.length === 0) return <NoOperators onChange={onFilters} />
   return (
     <div className={classes.root} {...handlers}>
-      <div className={classes.frame}>
-        <table className={classes.table}>
+      <div className={`${tables.frame} ${classes.frame}`}>
+        <table className={`${tables.table} ${classes.table}`}>
           <thead className={classes.head}>
             <tr>
               {columns.map((column) => (

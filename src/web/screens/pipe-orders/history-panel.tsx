@@ -6,8 +6,9 @@ import { Panel } from '#web/elements/panel.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { machinesQuery } from '#web/pipes/machines.ts'
 import { type HistoryChange, historyChanges, historyValue } from './model/history-words.ts'
-import { linesQuery, orderHistoryQuery } from './model/queries.ts'
+import { orderHistoryQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 
 type Props = { of: 'customer_order' | 'pipe_product'; id: number; name: string; onClose: () => void }
@@ -47,7 +48,7 @@ function Changes({ of, id }: Pick<Props, 'of' | 'id'>) {
 function Change({ change: { isNew, at, who, fields } }: { change: HistoryChange }) {
   const t = useTexts()
   const language = useLanguage()
-  const { data: lines = [] } = useQuery(linesQuery())
+  const { data: lines = [] } = useQuery(machinesQuery())
   const words = {
     ...{ language, yes: t('yes'), no: t('no') },
     lineOf: (id: number) => lines.find((line) => line.id === id)?.code ?? String(id),

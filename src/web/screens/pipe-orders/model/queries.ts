@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clients } from '#contract/clients.ts'
 import { history } from '#contract/history.ts'
-import { machines } from '#contract/machines.ts'
 import { materials } from '#contract/materials.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipes } from '#contract/pipes.ts'
 import { call } from '#web/lib/api.ts'
+import { byCursor, cursorIn } from '#web/lib/cursor.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { queryOfOrders } from '#web/orders/orders-address.ts'
 import { TAGS_KEY } from './tags.ts'
@@ -27,8 +27,7 @@ export const ordersQuery = (query: ReturnType<typeof queryOfOrders>) =>
         { query: { ...query, ...(pageParam !== null && { cursor: pageParam }) } },
         { signal },
       ),
-    initialPageParam: cursorIn(null),
-    getNextPageParam: ({ next }) => cursorIn(next),
+    ...byCursor,
     placeholderData: (before) => before,
   })
 
@@ -65,10 +64,6 @@ export const profilesQuery = () =>
     queryFn: ({ signal }) => call(pipeProfiles.list, {}, { signal }),
   })
 
-/** All machines, the winding lines among them. */
-export const linesQuery = () =>
-  queryOptions({ queryKey: ['machines'], queryFn: ({ signal }) => call(machines.list, {}, { signal }) })
-
 /** The unresolved blockers of products. */
 export const blockersQuery = (products: readonly number[]) =>
   queryOptions({
@@ -101,13 +96,8 @@ export const orderHistoryQuery = (object_type: 'customer_order' | 'pipe_product'
       const query = { object_type, object_id, ...(pageParam !== null && { cursor: pageParam }) }
       return call(history.list, { query }, { signal })
     },
-    initialPageParam: cursorIn(null),
-    getNextPageParam: ({ next }) => cursorIn(next),
+    ...byCursor,
   })
-
-function cursorIn(next: string | null): string | null {
-  return next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
-}
 
 const ALL = [LIST_KEY, ORDER_KEY, HISTORY_KEY, BLOCKERS_KEY]
 
