@@ -10,8 +10,8 @@ export function watchForUpdate(): () => void {
   return () => stopped.abort()
 }
 
-/** The page that is served after an update names other files. */
-async function checkForUpdate(): Promise<void> {
+/** Checks whether the server has been updated: the page that it serves then names other files. */
+export async function checkForUpdate(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (entry == null || isOutdated.get()) return
   const page = await fetch(location.href, { headers: { Accept: 'text/html' } }).then(
