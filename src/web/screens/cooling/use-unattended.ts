@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { checkForUpdate, isOutdated } from '#web/lib/outdated.ts'
+import { checkForUpdate, missing, reloadWhenServed } from '#web/lib/missing.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useWakeLock } from '#web/lib/use-wake-lock.ts'
 import { useWatched } from '#web/lib/use-watched.ts'
@@ -8,7 +8,7 @@ const CHECK_MS = 60_000
 
 /** Keeps a board running that nobody touches: awake, signed in, and as new as the server. */
 export function useUnattended(): void {
-  const wasUpdated = useStore(isOutdated)
+  const wasUpdated = useStore(missing) === 'updated'
   useWakeLock()
   useWatched()
   useEffect(() => {
@@ -16,6 +16,6 @@ export function useUnattended(): void {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (wasUpdated) location.reload()
+    if (wasUpdated) void reloadWhenServed()
   }, [wasUpdated])
 }
