@@ -30,46 +30,52 @@ const stored = (id: number) =>
 const timesOf = (id: number) =>
   db.selectFrom('pipe_operation_time').selectAll().where('pipe_operation_id', '=', id).execute()
 
-story('a pipe is cut by touch: started, paused, resumed, finished, undone and seen in its passport', async (t) => {
-  const pipe = await aPipe(db, { status: PipeStatus.Ok, stage: 'yard' })
-  const { id } = await anOperation(pipe)
-  const context = await browserOf(t, await aHand('Raivo Kukk'), tablet)
-  const page = await context.newPage()
-  await page.goto('/operations/stations')
-  const cut = row(page, pipe)
-  const start = button(cut, 'Start')
-  await start.waitFor()
-  const place = await start.boundingBox()
+story(
+  'a pipe is cut by touch: started, paused, resumed, finished, undone and seen in its passport',
+  async (t) => {
+    const pipe = await aPipe(db, { status: PipeStatus.Ok, stage: 'yard' })
+    const { id } = await anOperation(pipe)
+    const context = await browserOf(t, await aHand('Raivo Kukk'), tablet)
+    const page = await context.newPage()
+    await page.goto('/operations/stations')
+    const cut = row(page, pipe)
+    const start = button(cut, 'Start')
+    await start.waitFor()
+    const place = await start.boundingBox()
 
-  await start.tap()
-  await cut.getByText('Running').waitFor()
-  // The second tap of an impatient finger: the button has stayed, and does nothing.
-  assert.ok(place)
-  await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
-  await button(cut, 'Pause').tap()
-  await cut.getByText('Paused').waitFor()
-  assert.deepEqual(await button(cut, 'Resume').boundingBox(), place)
-  await button(cut, 'Resume').tap()
-  await cut.getByText('Running').waitFor()
-  clock.pass(8)
-  await button(cut, 'Finish').tap()
-  await cut.getByText('Finished').waitFor()
-  assert.notEqual((await stored(id)).finished_at, null)
-  await messages(page).getByRole('button', { name: 'Undo' }).tap()
-  await cut.getByText('Running').waitFor()
-  assert.deepEqual(
-    (await timesOf(id)).map(({ end_time }) => end_time === null),
-    [false, true],
-  )
-  await button(cut, 'Finish').tap()
-  await cut.getByText('Finished').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
+    await start.tap()
+    await cut.getByText('Running').waitFor()
+    // The second tap of an impatient finger: the button has stayed, and does nothing.
+    assert.ok(place)
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
+    await button(cut, 'Pause').tap()
+    await cut.getByText('Paused').waitFor()
+    assert.deepEqual(await button(cut, 'Resume').boundingBox(), place)
+    await button(cut, 'Resume').tap()
+    await cut.getByText('Running').waitFor()
+    clock.pass(8)
+    await button(cut, 'Finish').tap()
+    await cut.getByText('Finished').waitFor()
+    assert.notEqual((await stored(id)).finished_at, null)
+    await messages(page).getByRole('button', { name: 'Undo' }).tap()
+    await cut.getByText('Running').waitFor()
+    assert.deepEqual(
+      (await timesOf(id)).map(({ end_time }) => end_time === null),
+      [false, true],
+    )
+    await button(cut, 'Finish').tap()
+    await cut.getByText('Finished').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
 
-  await cut.getByRole('link', { name: pipe.number }).tap()
-  const operations = page.getByRole('region', { name: 'Operations' })
-  await operations.getByRole('listitem', { name: 'Cut' }).getByText(/took 8\s+min · Raivo Kukk/).waitFor()
-  await operations.getByText('Finished').waitFor()
-})
+    await cut.getByRole('link', { name: pipe.number }).tap()
+    const operations = page.getByRole('region', { name: 'Operations' })
+    await operations
+      .getByRole('listitem', { name: 'Cut' })
+      .getByText(/took 8\s+min · Raivo Kukk/)
+      .waitFor()
+    await operations.getByText('Finished').waitFor()
+  },
+)
 
 story('an operation of a faulty or blocked pipe says so and asks before it is started', async (t) => {
   const faulty = await aPipe(db, { status: PipeStatus.Faulty })
@@ -92,49 +98,56 @@ story('an operation of a faulty or blocked pipe says so and asks before it is st
   assert.equal((await timesOf(second.id)).length, 1)
 })
 
-story('a worker chooses stations, changes and stops them; a foreman sees where everyone is and stops somebody', async (t) => {
-  const worker = await aHand('Mart Tamm')
-  const context = await browserOf(t, worker, tablet)
-  const page = await context.newPage()
-  await page.goto('/operations/stations')
-  const choose = async (...names: string[]) => {
-    const dialog = page.getByRole('dialog', { name: 'At which stations do you work?' })
-    for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).tap()
-    return dialog
-  }
+story(
+  'a worker chooses stations, changes and stops them; a foreman sees where everyone is and stops somebody',
+  async (t) => {
+    const worker = await aHand('Mart Tamm')
+    const context = await browserOf(t, worker, tablet)
+    const page = await context.newPage()
+    await page.goto('/operations/stations')
+    const choose = async (...names: string[]) => {
+      const dialog = page.getByRole('dialog', { name: 'At which stations do you work?' })
+      for (const name of names) await dialog.getByRole('checkbox', { name, exact: true }).tap()
+      return dialog
+    }
 
-  await page.getByRole('button', { name: 'Choose my stations' }).tap()
-  const first = await choose()
-  await first.getByRole('button', { name: 'Work at these stations' }).tap()
-  await first.getByText('Select at least one station.').waitFor()
-  assert.deepEqual(await axeFindings(page), [])
-  await choose('Saw')
-  await first.getByRole('button', { name: 'Work at these stations' }).tap()
-  await page.getByRole('region', { name: 'Mill' }).waitFor({ state: 'detached' })
-  await page.getByRole('region', { name: 'Saw' }).getByText('Mart Tamm').waitFor()
+    await page.getByRole('button', { name: 'Choose my stations' }).tap()
+    const first = await choose()
+    await first.getByRole('button', { name: 'Work at these stations' }).tap()
+    await first.getByText('Select at least one station.').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await choose('Saw')
+    await first.getByRole('button', { name: 'Work at these stations' }).tap()
+    await page.getByRole('region', { name: 'Mill' }).waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Saw' }).getByText('Mart Tamm').waitFor()
 
-  await page.getByRole('button', { name: 'My stations: Saw' }).tap()
-  await (await choose('Mill')).getByRole('button', { name: 'Change stations' }).tap()
-  await page.getByRole('region', { name: 'Mill' }).getByText('Mart Tamm').waitFor()
-  await page.reload()
-  await page.getByRole('button', { name: 'My stations: Saw, Mill' }).waitFor()
+    await page.getByRole('button', { name: 'My stations: Saw' }).tap()
+    await (await choose('Mill')).getByRole('button', { name: 'Change stations' }).tap()
+    await page.getByRole('region', { name: 'Mill' }).getByText('Mart Tamm').waitFor()
+    await page.reload()
+    await page.getByRole('button', { name: 'My stations: Saw, Mill' }).waitFor()
 
-  const foreman = await aHand('Urmas Sepp', '@stations_stop_others', '@accounts_view_operators')
-  const other = await visit(t, foreman, '/operations/stations', tablet)
-  await other.getByRole('region', { name: 'Who is where' }).getByText('Mart Tamm').waitFor()
-  await other.getByRole('button', { name: 'Stop Mart Tamm' }).tap()
-  await messages(other).getByText('Mart Tamm works at no station now').waitFor()
-  await page.getByRole('button', { name: 'Choose my stations' }).waitFor()
+    const foreman = await aHand('Urmas Sepp', '@stations_stop_others', '@accounts_view_operators')
+    const other = await visit(t, foreman, '/operations/stations', tablet)
+    await other.getByRole('region', { name: 'Who is where' }).getByText('Mart Tamm').waitFor()
+    await other.getByRole('button', { name: 'Stop Mart Tamm' }).tap()
+    await messages(other).getByText('Mart Tamm works at no station now').waitFor()
+    await page.getByRole('button', { name: 'Choose my stations' }).waitFor()
 
-  await messages(other).getByRole('button', { name: 'Undo' }).tap()
-  await page.getByRole('button', { name: 'My stations: Saw, Mill' }).tap()
-  await (await choose()).getByRole('button', { name: 'Stop' }).tap()
-  await page.getByRole('button', { name: 'Choose my stations' }).tap()
-  // What was chosen last is proposed.
-  assert.equal(await (await choose()).getByRole('checkbox', { name: 'Mill' }).isChecked(), true)
-  const open = await db.selectFrom('station_subscription').select('id').where('end_time', 'is', null).execute()
-  assert.deepEqual(open, [])
-})
+    await messages(other).getByRole('button', { name: 'Undo' }).tap()
+    await page.getByRole('button', { name: 'My stations: Saw, Mill' }).tap()
+    await (await choose()).getByRole('button', { name: 'Leave all stations' }).tap()
+    await page.getByRole('button', { name: 'Choose my stations' }).tap()
+    // What was chosen last is proposed.
+    assert.equal(await (await choose()).getByRole('checkbox', { name: 'Mill' }).isChecked(), true)
+    const open = await db
+      .selectFrom('station_subscription')
+      .select('id')
+      .where('end_time', 'is', null)
+      .execute()
+    assert.deepEqual(open, [])
+  },
+)
 
 story('a failed change of stations is logged and said in one quiet line', async (t) => {
   const page = await visit(t, await aHand('Ain Vaher'), '/operations/stations', {
@@ -150,7 +163,10 @@ story('a failed change of stations is logged and said in one quiet line', async 
   await dialog.getByRole('checkbox', { name: 'Saw' }).tap()
   await dialog.getByRole('button', { name: 'Work at these stations' }).tap()
 
-  await dialog.getByRole('status').getByText(/slight problem/).waitFor()
+  await dialog
+    .getByRole('status')
+    .getByText(/slight problem/)
+    .waitFor()
   assert.equal(await messages(page).getByRole('listitem').count(), 0)
   assert.equal(await dialog.getByRole('checkbox', { name: 'Saw' }).isChecked(), true)
 })

@@ -72,7 +72,7 @@ function Operation({ pipe, operation: each }: { pipe: PipeOfOperations; operatio
   const booked = bookedMinutes(each, now)
   const facts = [
     formatDateTime(finished_at ?? running_since ?? created_at),
-    booked > 0 && t('booked', { booked: formatMinutes(booked) }),
+    booked > 0 && t(status === 'done' ? 'booked' : 'bookedSoFar', { booked: formatMinutes(booked) }),
     operator?.name,
   ]
   return (

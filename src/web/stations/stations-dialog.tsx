@@ -62,7 +62,7 @@ export function StationsDialog({ latest, stations, onClose }: Props) {
             disabled={isPending}
             onClick={() => stop(open, true, onClose)}
           >
-            {t('stop')}
+            {t('dialog.stop')}
           </Button>
         )}
         <p className={classes.quiet} role="status">

@@ -58,8 +58,8 @@ export function People({ subscriptions, own }: PeopleProps) {
             <li key={id}>
               <span>
                 <b>{subscriber.name}</b> <span className={classes.where}>{namesOf(each)}</span>
+                <small>{t('since', { time: formatTimeAfter(start_time, now) })}</small>
               </span>
-              <small>{t('since', { time: formatTimeAfter(start_time, now) })}</small>
               {mayStop && (
                 <Button
                   variant="default"

@@ -24,7 +24,7 @@ export function OperationRow({ operation, now }: Props) {
   const language = useLanguage()
   const { pipe, status, comment } = operation
   const kind = enumLabel('pipe_operation', operation.operation, language)
-  const about = [pipe.dn !== null && `DN${pipe.dn}`, `${formatNumber(pipe.length)} m`, pipe.order_number]
+  const about = [pipe.order_number, pipe.product.name, `${formatNumber(pipe.length)} m`]
   return (
     <li className={classes.row} aria-label={`${kind} ${pipe.name}`} data-status={status}>
       <div className={classes.head}>
@@ -35,7 +35,7 @@ export function OperationRow({ operation, now }: Props) {
         {userCan('@pipes_view') ? <Link href={`/qa/pipes/${pipe.id}`}>{pipe.name}</Link> : pipe.name}
         {pipe.status !== PipeStatus.None && <PipeStatusBadge status={pipe.status} />}
       </div>
-      <p className={classes.about}>{[...about, pipe.product.name].filter(Boolean).join(' · ')}</p>
+      <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       {comment !== '' && <p>{comment}</p>}
       <Warnings operation={operation} />
       <OperationTime operation={operation} now={now} />

@@ -20,7 +20,6 @@ import {
   stationTables,
 } from '#web/stations/queries.ts'
 import { stationsCodec } from './address.ts'
-import classes from './operation-stations.module.css'
 import { StationsPage } from './stations-page.tsx'
 import { useTexts } from './texts.ts'
 
@@ -41,10 +40,10 @@ export function OperationStations() {
         {userCan('@stations_subscribe') && <MyStations />}
       </PageTitle>
       {data ? (
-        <div className={classes.root}>
+        <>
           <StationsPage {...data} address={address} now={now} onChange={go} />
           <WhoIsWhere />
-        </div>
+        </>
       ) : error ? (
         <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
       ) : (
