@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconHistory, IconPrinter, IconRepeat, IconRuler2, IconTag } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { afterProduction } from '#contract/after-production.ts'
 import type { PipePassport } from '#contract/pipe-changes.ts'
-import { pipeChanges } from '#contract/pipe-changes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { call } from '#web/lib/api.ts'
 import { formatFixed } from '#web/lib/format.ts'
@@ -115,7 +115,7 @@ function ProduceAgain({ id, number }: { id: number; number: string }) {
     run({
       key: `produce pipe ${id} again`,
       send: async (intent) => {
-        await call(pipeChanges.produceNew, { params: { id } }, { intent })
+        await call(afterProduction.produceNew, { params: { id } }, { intent })
         return t('produceAgain.done', { number })
       },
     })
