@@ -11,15 +11,15 @@ export type RecordChange = {
 }
 
 /** A change with who made it. */
-export type MadeChange = RecordChange & { readonly user_id: number | null }
+export type OwnedChange = RecordChange & { readonly user_id: number | null }
 
 /** Returns the last change of a record; undefined if there is none. */
 export async function readLastChange(
   db: Kysely<Schema>,
   object_type: keyof Schema & string,
   object_id: number,
-): Promise<MadeChange | undefined> {
-  const { rows } = await sql<MadeChange>`
+): Promise<OwnedChange | undefined> {
+  const { rows } = await sql<OwnedChange>`
     select object_type, object_id, action, changes, user_id from history
     where object_type = ${object_type} and object_id = ${object_id}
     order by id desc limit 1`.execute(db)
