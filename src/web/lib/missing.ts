@@ -19,8 +19,8 @@ export async function reloadWhenServed(): Promise<void> {
   if ((await checkConnectivity()) === 'online') location.reload()
 }
 
-/** The page that is served after an update names other files. */
-async function checkForUpdate(): Promise<void> {
+/** Checks whether the server has been updated: the page that it serves then names other files. */
+export async function checkForUpdate(): Promise<void> {
   const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (entry == null || missing.get() === 'updated') return
   const page = await fetch(location.href, { headers: { Accept: 'text/html' } }).then(
