@@ -11,6 +11,7 @@ import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
@@ -105,9 +106,9 @@ function Facts({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
 function Warnings({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
   const t = useTexts()
   const language = useLanguage()
+  const warningWords = useWarningWords(board)
   const lateReason = useLateReason(board)
   const { warnings, product, use } = block
-  const busyUntil = use?.busyUntil ?? Number.POSITIVE_INFINITY
   return (
     <>
       {product.blockers.map((type) => (
@@ -121,9 +122,7 @@ function Warnings({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
         .map((warning) => (
           <div key={warning} className={classes.warning}>
             <IconAlertTriangle size={15} aria-hidden />
-            {warning === 'mandrel_busy' && Number.isFinite(busyUntil)
-              ? t('warning.busyUntil', { until: shortTime(busyUntil) })
-              : enumLabel('plan_warning', warning, language)}
+            {warningWords(warning, use)}
             {warning === 'late' && `: ${lateReason(block)}`}
           </div>
         ))}

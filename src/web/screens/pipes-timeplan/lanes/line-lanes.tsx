@@ -160,6 +160,12 @@ const Head = memo(function Head({ axis, now, span }: HeadProps) {
   )
 })
 
+/** The pipe whose block, or whose use of a mandrel, was clicked. */
+const clickedPipe = (target: EventTarget | null) => {
+  const found = target instanceof Element ? target.closest<HTMLElement>('[data-block], [data-card]') : null
+  return found ? Number(found.dataset['block'] ?? found.dataset['card']) : null
+}
+
 const blockOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
 
@@ -167,8 +173,8 @@ const blockOf = (target: EventTarget | null) =>
 function useLaneInput({ scroller, onPick, onUnplan, onPlace, onEscape }: LanesProps) {
   return {
     onClick: ({ target, clientX, ctrlKey, metaKey }: MouseEvent) => {
-      const block = blockOf(target)
-      if (block) onPick(Number(block.dataset['block']), ctrlKey || metaKey)
+      const pipe = clickedPipe(target)
+      if (pipe !== null) onPick(pipe, ctrlKey || metaKey)
       else if (target instanceof Element) onPlace(target, clientX)
     },
     onKeyDown: (event: KeyboardEvent) => {

@@ -1,9 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import type { AssignedUse } from '#planning/pipes/mandrels.ts'
+import type { AssignedUse, WoundPipe } from '#planning/pipes/mandrels.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useStore } from '#web/lib/store.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
@@ -154,7 +157,7 @@ function UseRow({ board, blocks, axis, span, name, code, uses, ghosts, conflicts
             <SuggestedUse key={ghost.id} {...{ use, left, width, board, ghost }} />
           ) : (
             <Use
-              key={use.job ?? 'pipe'}
+              key={use.job ?? `pipe ${use.pipe?.id}`}
               {...{ use, left, width, board, axis }}
               room={roomAfter(left + width, spans)}
               block={use.job === null ? undefined : blocks.get(use.job)}
@@ -207,10 +210,8 @@ function SuggestedUse({
 function Use({ use, left, width, block, board, axis, room: after }: UseProps & { room: number }) {
   const t = useTexts()
   const conflict = conflictSentence(use, board, t)
-  const { readySince } = use
-  const pipe =
-    readySince === undefined ? t('mandrel.cooling') : t('mandrel.ready', { since: shortTime(readySince) })
-  const name = block ? pipeName(block.product, board) : pipe
+  const { pipe } = use
+  const name = block ? pipeName(block.product, board) : pipe ? woundWords(pipe, use, t) : ''
   const words = [name, ...(conflict === null ? [] : [conflict])].join('\n')
   const parts = block
     ? [
@@ -220,28 +221,45 @@ function Use({ use, left, width, block, board, axis, room: after }: UseProps & {
         { kind: 'demoulding', until: block.coolsUntil + board.rules.settings.demoulding_min * MINUTE },
       ]
     : [
-        { kind: 'cooling', until: readySince ?? use.end },
+        { kind: 'cooling', until: pipe?.readyAt ?? use.end },
         { kind: 'demoulding', until: use.end },
       ]
-  return (
-    <div
-      className={classes.use}
-      data-conflict={conflict !== null || undefined}
-      style={{ left, width }}
-      role="img"
-      aria-label={words}
-      title={words}
-    >
-      {parts.map(({ kind, until }, index) => {
-        const from = index === 0 ? left : xOf(parts[index - 1]!.until, axis)
-        const room = xOf(until, axis) - from
-        return (
-          <span key={kind} data-part={kind} style={{ width: room }}>
-            {kind === 'cooling' && room >= 34 && formatTime(until)}
-          </span>
-        )
-      })}
-      {conflict !== null && after >= LEAST_WORDS && <strong style={{ maxWidth: after }}>{conflict}</strong>}
-    </div>
+  const bar = {
+    className: classes.use,
+    'data-conflict': conflict !== null || undefined,
+    style: { left, width },
+    'aria-label': words,
+    title: words,
+    children: (
+      <>
+        {parts.map(({ kind, until }, index) => {
+          const from = index === 0 ? left : xOf(parts[index - 1]!.until, axis)
+          const room = xOf(until, axis) - from
+          return (
+            <span key={kind} data-part={kind} style={{ width: room }}>
+              {kind === 'cooling' && room >= 34 && formatTime(until)}
+            </span>
+          )
+        })}
+        {conflict !== null && after >= LEAST_WORDS && <strong style={{ maxWidth: after }}>{conflict}</strong>}
+      </>
+    ),
+  }
+  return pipe && userCan('@pipes_view') ? (
+    <Link {...bar} href={`/qa/pipes/${pipe.id}`} />
+  ) : (
+    <div {...bar} role="img" data-card={block?.id} />
   )
+}
+
+/** Says which pipe is on a mandrel, and since when or when it is ready. */
+function woundWords(
+  { number, readyAt }: WoundPipe,
+  { end }: AssignedUse,
+  t: ReturnType<typeof useTexts>,
+): string {
+  const isReady = readyAt <= serverNow()
+  return t(isReady ? 'mandrel.ready' : 'mandrel.cooling', {
+    ...{ pipe: number, at: shortTime(readyAt), free: shortTime(end) },
+  })
 }

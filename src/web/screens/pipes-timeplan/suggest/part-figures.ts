@@ -1,41 +1,37 @@
-import type { PipeSuggestion, PlanFigures } from '#contract/pipe-suggestion.ts'
-import { usesOfCooling } from '#planning/pipes/mandrels.ts'
-import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
-import { summaryOf } from '#planning/pipes/suggest/summary.ts'
+import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
+import { endOfDay } from '#planning/calendar/plant-days.ts'
+import { usesOn } from '#planning/pipes/mandrels.ts'
+import type { SummaryInput } from '#planning/pipes/suggest/summary.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import type { AskedSuggestion } from './queries.ts'
 
-/** All lines with a suggestion, and with the part of it that is made. */
-type Placed = { readonly all: readonly PlacedJob[]; readonly part: readonly PlacedJob[] }
+/** Why a pipe stays where it is planned, whatever is suggested for others. */
+const staying: readonly string[] = ['not_open', 'not_configured', 'too_long', 'blocked']
 
-/** Returns the figures of a part of a suggestion: those of all of it, changed by what is not made. */
-export function partFigures(
-  { data, after }: Pick<PipeSuggestion, 'data' | 'after'>,
-  { all, part }: Placed,
+/** Returns what the figures of a plan are computed from: the same as on the server, so that those of each part of a suggestion are exact. */
+export function figuresInput(
   board: PipesBoard,
-  now: number,
-): PlanFigures {
+  { at, ids, last }: AskedSuggestion,
+  leftOut: PipeSuggestion['left_out'],
+): SummaryInput {
   const { plan, rules, state, products } = board
-  const known = {
-    jobs: data.flatMap(({ id }) => {
+  const stays = new Set(leftOut.filter(({ reason }) => staying.includes(reason)).map(({ id }) => id))
+  const leaving = new Set(ids.filter((id) => !stays.has(id)).map(String))
+  const delayed = [...expectedSlots(board, at, leaving)].flatMap(([id, slot]) => {
+    const job = state.products.get(id)?.job
+    return job ? { job, slot } : []
+  })
+  return {
+    jobs: ids.flatMap((id) => {
       const [job, product] = [state.products.get(id)?.job, products.get(id)]
-      return job && product ? [{ ...job, length: product.length, due: dueOf(board, product) }] : []
+      return job && product ? { ...job, length: product.length, due: dueOf(board, product) } : []
     }),
     mandrels: new Map(
       [...Map.groupBy(plan.mandrels, ({ dn }) => dn)].map(([dn, own]) => [dn, own.map(({ id }) => id)]),
     ),
-    ...{ uses: usesOfCooling(plan.mandrels, now), settings: rules.settings },
-  }
-  const summaryWith = (placed: readonly PlacedJob[]) =>
-    summaryOf(known, [...Map.groupBy(placed, ({ slot }) => slot.line).values()])
-  const [whole, made] = [summaryWith(all), summaryWith(part)]
-  return {
-    planned: after.planned + made.planned - whole.planned,
-    late: after.late + made.late - whole.late,
-    late_minutes: after.late_minutes + made.lateMinutes - whole.lateMinutes,
-    changeover_minutes: after.changeover_minutes + made.changeoverMinutes - whole.changeoverMinutes,
-    idle_minutes: after.idle_minutes + made.idleMinutes - whole.idleMinutes,
-    // What is behind is on its mandrel for longer than planned, which only the figures of the whole suggestion know.
-    mandrel_conflicts: Math.max(0, after.mandrel_conflicts + made.mandrelConflicts - whole.mandrelConflicts),
+    uses: usesOn(plan.mandrels, delayed, { ...rules.settings, now: at }),
+    ...{ settings: rules.settings, horizon: endOfDay(last) },
   }
 }

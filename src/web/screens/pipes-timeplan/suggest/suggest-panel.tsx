@@ -116,15 +116,21 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
       {suggestion && part && (
         <>
           {suggestion.data.length > 0 ? (
-            <FiguresTable before={suggestion.before} after={part.figures} last={asked.last} />
+            <FiguresTable
+              before={part.before}
+              after={part.after}
+              last={asked.last}
+              hasEmptyPlaces={part.notMade.length > 0}
+            />
           ) : (
             <EmptyState title={t('nothing')} />
           )}
           {suggestion.data.length > 0 && (
             <SuggestedChanges
               {...{ suggestion, part, sentences, onShow, board: known ?? board }}
-              onLeave={suggesting.leave}
-              onTake={suggesting.take}
+              ticked={suggesting.ticked}
+              onTick={suggesting.tick}
+              onTickAll={suggesting.takeAll}
             />
           )}
           <LeftOutList leftOut={suggestion.left_out} sentences={sentences} />
