@@ -15,7 +15,7 @@ import {
 } from '#test/support/factories/pipes.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { chosenPart } from '#web/screens/pipes-timeplan/suggest/use-suggestion.ts'
+import { chosenPart } from '#web/screens/pipes-timeplan/suggest/chosen-part.ts'
 
 aPipesPage()
 

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -19,7 +19,7 @@ export type HoveredPipeProps = {
   block: PipeBlock
   board: PipesBoard
   /** Null where the plan may only be viewed. */
-  onMove: MoveSooner | null
+  onMove: MoveLate | null
 }
 
 /** All that a planner wants to know of a planned pipe. */
@@ -41,7 +41,12 @@ export function HoveredPipe({ block, board, onMove }: HoveredPipeProps) {
       </div>
       <Facts block={block} board={board} />
       <Warnings block={block} board={board} />
-      {onMove && block.warnings.includes('late') && <SoonerLink {...{ block, board, onMove }} />}
+      {onMove && block.warnings.includes('late') && (
+        <>
+          <SoonerLink {...{ block, board, onMove }} />
+          <MoveOrderLink {...{ block, board, onMove }} />
+        </>
+      )}
     </>
   )
 }

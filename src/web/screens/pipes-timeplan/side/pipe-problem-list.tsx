@@ -2,7 +2,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } fr
 import { formatDate } from '#web/lib/format.ts'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
-import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
@@ -16,7 +16,7 @@ type Props = {
   from: number
   onShow: (block: PipeBlock) => void
   /** Null where the plan may only be viewed. */
-  onMove: MoveSooner | null
+  onMove: MoveLate | null
 }
 
 /** What is wrong with the pipes that are planned from the selected date on. */
@@ -34,6 +34,13 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
       ]}
       note={t('problems.days', { date: formatDate(from) })}
       wordsOf={useWords(board)}
+      actionsOf={
+        onMove &&
+        ((problems) => {
+          const late = problems.find(({ warning }) => warning === 'late')
+          return late && <MoveOrderLink block={late.block} {...{ board, onMove }} />
+        })
+      }
       actionOf={
         onMove && (({ block, warning }) => warning === 'late' && <SoonerLink {...{ block, board, onMove }} />)
       }

@@ -3,7 +3,8 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { suggestionAims } from '#planning/pipes/suggest/suggestion.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot } from '#web/screens/pipes-timeplan/model/sample.ts'
-import { chosenPart, type Suggesting } from './use-suggestion.ts'
+import { chosenPart } from './chosen-part.ts'
+import type { Suggesting } from './use-suggestion.ts'
 
 const moved = { production_status: ProductionStatus.Planned, order_row: 2 }
 

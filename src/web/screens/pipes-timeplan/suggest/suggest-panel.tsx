@@ -18,13 +18,14 @@ import {
 } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { AimChoice } from './aim-choice.tsx'
 import { useChangeSentences } from './change-sentence.ts'
+import type { ChosenPart } from './chosen-part.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import classes from './suggest.module.css'
 import { SuggestOptions } from './suggest-options.tsx'
 import { SuggestedChanges } from './suggested-changes.tsx'
 import { useTexts } from './texts.ts'
-import { type ChosenPart, type Suggesting, useSuggestion } from './use-suggestion.ts'
+import { type Suggesting, useSuggestion } from './use-suggestion.ts'
 
 type Props = {
   board: PipesBoard

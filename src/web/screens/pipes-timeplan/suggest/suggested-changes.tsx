@@ -9,9 +9,9 @@ import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-la
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import type { ChangeSentences } from './change-sentence.ts'
+import type { ChosenPart, TickedWith } from './chosen-part.ts'
 import classes from './suggest.module.css'
 import { useTexts } from './texts.ts'
-import type { ChosenPart, TickedWith } from './use-suggestion.ts'
 
 type Props = {
   suggestion: PipeSuggestion
