@@ -18,8 +18,12 @@ export function ChangeView<Move>({ change, labels }: { change: Change<Move>; lab
       {moves.slice(0, MOVES_SHOWN).map((move, index) => (
         <p key={index}>
           {labels.item(move)} · {labels.amount(move)}
-          <br />
-          {labels.from(move)} → {labels.to(move)}
+          {labels.from(move) !== labels.to(move) && (
+            <>
+              <br />
+              {labels.from(move)} → {labels.to(move)}
+            </>
+          )}
         </p>
       ))}
       {unmoved.length > 0 && <p>{unmoved.join(', ')}</p>}

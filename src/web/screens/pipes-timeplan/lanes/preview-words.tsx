@@ -41,6 +41,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
         ) : (
           <Reason preview={preview} board={board} />
         )}
+        {preview.slots.length > 1 && <span>{t('why.others')}</span>}
         <LongerSetupWords preview={preview} board={board} />
         {canMakeRoom(preview) && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
       </section>
