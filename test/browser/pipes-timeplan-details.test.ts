@@ -160,7 +160,7 @@ story(
     })
     const page = await visit(t, planner, `${onlyOrder(pipe)}&panel=problems`)
     const sentence = new RegExp(
-      `^No DN470 mandrel is free before 02.03 10:3\\d: ${ready.number} is on ${mandrel.code}, ready but not demoulded$`,
+      `No DN470 mandrel is free before 02.03 10:3\\d: ${ready.number} is on ${mandrel.code}, ready but not demoulded$`,
     )
 
     await page.getByRole('complementary', { name: 'Problems' }).getByText(sentence).waitFor()

@@ -34,7 +34,7 @@ story('where the mandrel is occupied a better place is offered, previewed with B
 
   await dragToLine(page, leafOf(page), line, '14:00')
   await bar(page)
-    .getByText(/^No DN\d+ mandrel is free before 02.03 14:50: .+ is on M-/)
+    .getByText(/No DN500 mandrel is free before 02.03 14:50: .+ is on M-500-1$/)
     .waitFor()
   await bar(page).getByText('ends 02.03 16:25, mandrel free').waitFor()
   await page.keyboard.press('b')
