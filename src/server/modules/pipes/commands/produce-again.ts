@@ -5,7 +5,7 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
 import { copyPipeProduct } from '#server/modules/pipe-products/commands.ts'
-import { nextPosition } from '#server/modules/pipe-products/queries.ts'
+import { nextPositionBeside } from '#server/modules/pipe-products/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
 
 /** Creates a job that makes a pipe again, once, if it is faulty or its job was cancelled. */
@@ -28,38 +28,15 @@ export async function producePipeAgain(
     .where('replacement_of_id', '=', id)
     .executeTakeFirst()
   if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
+  // That of a stage stands among the stages, so that the next one waits for it, any other on its own.
+  const place = {
+    order_row_id: pipe.order_row_id,
+    parent_id: job.stage_no === null ? null : job.parent_id,
+  }
   const made = await copyPipeProduct(context, pipe.pipe_product_id, {
-    ...{ order_row_id: pipe.order_row_id, ...(await placeOf(context, pipe, job)) },
+    ...{ ...place, position: await nextPositionBeside(context, place) },
     ...{ quantity: job.length, pieces: 1, production_status: ProductionStatus.Unplanned },
     replacement_of_id: id,
   })
   return { pipe_product: { id: made, name: job.name } }
-}
-
-type Job = { readonly stage_no: number | null; readonly parent_id: number | null }
-
-/** Returns where the job stands: that of a stage among the stages, so that the next one waits for it, any other on its own. */
-async function placeOf(
-  context: Context,
-  pipe: { readonly order_row_id: number | null },
-  { stage_no, parent_id }: Job,
-): Promise<{ parent_id: number | null; position: number }> {
-  if (stage_no === null || parent_id === null)
-    return { parent_id: null, position: await numberAfter(context, pipe) }
-  const { last } = await context.db
-    .selectFrom('pipe_product')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('parent_id', '=', parent_id)
-    .executeTakeFirstOrThrow()
-  return { parent_id, position: last + 1 }
-}
-
-/** Returns the next number of a pipe product in the order of a pipe. */
-async function numberAfter(context: Context, { order_row_id }: { readonly order_row_id: number | null }) {
-  const row = await context.db
-    .selectFrom('order_row')
-    .select('order_id')
-    .where('id', '=', order_row_id)
-    .executeTakeFirst()
-  return nextPosition(context, row?.order_id ?? null)
 }
