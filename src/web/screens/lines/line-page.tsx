@@ -22,6 +22,7 @@ export function LinePage({ line }: { line: LineState }) {
         commands={commands}
         onPause={(product) => open({ kind: 'pause', product, at: serverNow() })}
         onEnd={(product) => open({ kind: 'end', product })}
+        onFinish={(product) => open({ kind: 'finish', product })}
         onNote={(product) => open({ kind: 'note', product })}
       />
       {dialog && <LineDialogs {...{ line, dialog, commands }} onClose={() => setDialog(null)} />}

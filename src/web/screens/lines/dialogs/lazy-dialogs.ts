@@ -5,7 +5,7 @@ import type { LineCommands } from '#web/screens/lines/model/use-line-commands.ts
 
 /** What is asked at a line. */
 export type OpenDialog = { readonly product: PipeProduct } & (
-  | { readonly kind: 'end' | 'note' }
+  | { readonly kind: 'end' | 'finish' | 'note' }
   /** When the pause began. */
   | { readonly kind: 'pause'; readonly at: number }
 )
