@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { Passing } from '#web/elements/passing.tsx'
 import { userCan } from '#web/lib/permission.ts'
+import { KeptCommands } from './kept-commands.tsx'
 import classes from './line-buttons.module.css'
 import type { LineViewProps } from './line-view.tsx'
 import { isBetweenPipes, isPaused, isWinding, possibleCommands } from './model/line-state.ts'
@@ -23,13 +24,14 @@ type Props = Omit<LineViewProps, 'onNote'> & {
 /** Start or Resume, Pause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
 export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish }: Props) {
   const t = useTexts()
-  const { pending, failure } = commands
+  const { pending, failure, kept, isSignedOut, isWaiting } = commands
   const { obstacle, start, resume, pause, end, finish } = possibleCommands(line, userCan)
   const paused = isPaused(line)
   const face = (does: 'start' | 'resume' | 'pause' | 'end' | 'finish') => ({
     does,
     label: t(`do.${does}`),
     pending,
+    isBlocked: isWaiting,
   })
   return (
     <div className={classes.root}>
@@ -60,6 +62,7 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
         />
       )}
       <div className={classes.why}>
+        <KeptCommands kept={kept} isSignedOut={isSignedOut} />
         {obstacle && <Obstacle obstacle={obstacle} />}
         {!mayRun() && <p>{t('mayNotRun')}</p>}
         <div role="alert">
@@ -86,18 +89,20 @@ type BigProps = {
   isPrimary?: boolean
   /** What is being done at the line. */
   pending: LineCommand | null
+  /** Whether nothing is possible before what waits is sent. */
+  isBlocked: boolean
   /** Null if it is not possible. */
   onClick: (() => void) | null
 }
 
-function Big({ does, label, Icon, isPrimary = false, pending, onClick }: BigProps) {
+function Big({ does, label, Icon, isPrimary = false, pending, isBlocked, onClick }: BigProps) {
   return (
     <Button
       className={classes.big}
       variant={isPrimary ? 'filled' : 'default'}
       leftSection={<Icon size={26} aria-hidden />}
       loading={pending === does}
-      disabled={onClick === null || pending !== null}
+      disabled={onClick === null || pending !== null || isBlocked}
       onClick={onClick ?? undefined}
     >
       {label}

@@ -12,6 +12,7 @@ import { RunningCard } from './running-card.tsx'
 
 const nothing = () => undefined
 const idle: LineCommands = {
+  ...{ kept: [], isSignedOut: false, isWaiting: false, later: '' },
   ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
   ...{
     end: nothing,

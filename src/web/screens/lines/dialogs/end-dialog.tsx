@@ -23,7 +23,13 @@ type Draft = {
 }
 
 /** Asks for the length and mass of the pipe that was wound, and who wound it. */
-export function EndDialog({ line, dialog: { product }, commands, onClose }: DialogProps) {
+export function EndDialog({
+  line,
+  dialog: { product, draft: kept },
+  commands,
+  onDraft,
+  onClose,
+}: DialogProps) {
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
@@ -37,8 +43,12 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
       comment: '',
       isForReview: false,
     },
+    kept: kept as Draft | undefined,
     validate,
-    onChange: commands.forget,
+    onChange: (draft) => {
+      commands.forget()
+      onDraft(draft)
+    },
   })
   const save = (draft: Draft) => {
     const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
@@ -56,13 +66,15 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
   return (
     <FormDialog
       isChanged={form.isChanged}
+      isKept
       onClose={onClose}
       title={t('end.title', { number, line: line.code })}
       size="40rem"
     >
       <FormFrame
-        error={pending === null && failure?.does === 'end' ? failure.sentence : ''}
+        error={pending === null && failure?.does === 'end' ? failure.sentence : commands.later}
         isSaving={pending === 'end'}
+        isDisabled={commands.isWaiting}
         save={t('end.save', { number })}
         onSubmit={form.submit(save)}
         onCancel={onClose}

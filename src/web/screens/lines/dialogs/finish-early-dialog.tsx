@@ -20,8 +20,9 @@ export function FinishEarlyDialog({ line, dialog: { product }, commands, onClose
   return (
     <FormDialog isChanged={false} onClose={onClose} title={t('finish.title', { number })} size="40rem">
       <FormFrame
-        error={pending === null && failure?.does === 'finish' ? failure.sentence : ''}
+        error={pending === null && failure?.does === 'finish' ? failure.sentence : commands.later}
         isSaving={pending === 'finish'}
+        isDisabled={commands.isWaiting}
         save={t('finish.save')}
         cancel={t('finish.cancel')}
         onSubmit={(event) => {

@@ -20,7 +20,7 @@ export function useLineCommands({ id: machine, code }: LineState) {
   const numberOf = useProductNumber()
   return {
     ...state,
-    ...productionCommands({ command, t, code, numberOf }),
+    ...productionCommands({ command, t, id: machine, code, numberOf }),
     markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) =>
       command({
         ...{ does: 'note', to: [id, note], onDone },
