@@ -41,6 +41,18 @@ export const productionSentences = {
     en: 'No pipe of this product is being wound. Start the next pipe first.',
     et: 'Sellest tootest ei kerita praegu ühtegi toru. Alusta enne järgmist toru.',
   },
+  pipe_being_wound: {
+    en: 'A pipe of this product is being wound. End it before you finish the product.',
+    et: 'Sellest tootest keritakse praegu toru. Lõpeta toru enne toote lõpetamist.',
+  },
+  nothing_made: {
+    en: 'No pipe of this product was made, so it cannot be finished. Start its first pipe.',
+    et: 'Sellest tootest ei ole ühtegi toru tehtud ja seda ei saa lõpetada. Alusta esimest toru.',
+  },
+  finish_changed_since: {
+    en: 'The product, or its pipes that were not made, have changed since. The product stays finished.',
+    et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
