@@ -23,6 +23,7 @@ const [LONGEST_SETUP, DEMOULDING] = [130, 30]
 type Tools = Pick<Factory, 'tx' | 'calendar' | 'people'>
 type Job = {
   readonly id: number
+  readonly parent: number | null
   readonly dn: number
   readonly lengths: readonly number[]
   /** Of one pipe, in minutes. */
@@ -52,8 +53,8 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
   const runs: Run[] = []
   const begun = new Set<Job>()
   for (const line of lines) {
-    const able = longestFirst.filter((job) => !begun.has(job) && isAble(line, job))
-    const job = await startableOf(context, able)
+    const able = longestFirst.filter((job) => isAble(line, job) && runs.every(({ dn }) => dn !== job.dn))
+    const job = await startableOf(context, able, ({ winding }) => beginOf(winding, now))
     const run = job && (await planToday({ context, schedule, line, now }, job))
     if (!job || !run) continue
     begun.add(job)
@@ -113,14 +114,18 @@ async function planToday({ context, schedule, line, now }: Today, job: Job): Pro
     .where('line_id', '=', line.id)
     .executeTakeFirst()
   const free = lastWound?.at?.getTime() ?? 0
-  const at =
-    Math.max(Math.floor(free / MINUTE), Math.floor(now / MINUTE - WOUND_SHARE * first.winding)) * MINUTE
+  const at = Math.max(Math.floor(free / MINUTE), beginOf(first.winding, now) / MINUTE) * MINUTE
   let start = at - MINUTES_LATE * MINUTE
   for (const pipe of [first, ...others.slice(0, TODAY - 1)]) {
     book(schedule, { ...pipe, start, line: line.id, dn: job.dn })
     start = await plan(context, pipe.id, { start, line: line.id })
   }
-  return { id: first.id, next: others[0]?.id, at }
+  return { id: first.id, next: others[0]?.id, dn: job.dn, at }
+}
+
+/** Returns when a pipe in production was begun. */
+function beginOf(winding: number, now: number): number {
+  return Math.floor(now / MINUTE - WOUND_SHARE * winding) * MINUTE
 }
 
 /** When the lines and, by size, the mandrels are free again, and when working days start. */
@@ -171,7 +176,7 @@ async function waitingJobs({ db }: Context): Promise<Job[]> {
     .selectFrom('pipe_product as p')
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
-    .select(['p.id', 'p.dn', 'p.length', 'p.pieces', 'p.winding_minutes as winding'])
+    .select(['p.id', 'p.parent_id as parent', 'p.dn', 'p.length', 'p.pieces', 'p.winding_minutes as winding'])
     .where('p.parent_id', 'is not', null)
     .where('p.production_status', '=', UNPLANNED)
     .where('p.length', '<=', 6)
@@ -179,8 +184,8 @@ async function waitingJobs({ db }: Context): Promise<Job[]> {
     .orderBy('p.id')
     .limit(PLANNED_JOBS)
     .execute()
-  return rows.map(({ id, dn, length, pieces, winding }) => ({
-    ...{ id, dn: dn ?? 0, winding: winding ?? 0 },
+  return rows.map(({ id, parent, dn, length, pieces, winding }) => ({
+    ...{ id, parent, dn: dn ?? 0, winding: winding ?? 0 },
     lengths: Array.from({ length: pieces }, () => length),
   }))
 }

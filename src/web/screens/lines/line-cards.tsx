@@ -130,9 +130,7 @@ function Planned({ made: { product }, now }: { made: LineProduct; now: number })
   const behind = Math.max(0, minutesAfterPlan(now, planned_start) ?? 0)
   return (
     <span className={classes.figures}>
-      <span>
-        {planned_start === null ? t('next') : t('next.from', { time: formatTimeAfter(planned_start, now) })}
-      </span>
+      <span>{planned_start !== null && t('card.setup', { time: formatTimeAfter(planned_start, now) })}</span>
       {behind > 0 && (
         <span className={classes.late}>{t('card.behind', { time: formatMinutes(behind) })}</span>
       )}
