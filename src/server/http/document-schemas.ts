@@ -22,6 +22,7 @@ import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeBlocker } from '#contract/pipe-blockers.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
+import { PipeOperation } from '#contract/pipe-operations.ts'
 import { PipeOrder } from '#contract/pipe-orders.ts'
 import { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
@@ -33,6 +34,7 @@ import { PipeForReview } from '#contract/review-queue.ts'
 import { Reviewer } from '#contract/reviewers.ts'
 import { SavedView } from '#contract/saved-views.ts'
 import { NamedRef } from '#contract/shapes.ts'
+import { StationSubscription } from '#contract/stations.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { TimeCorrection } from '#contract/time-corrections.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
@@ -67,6 +69,7 @@ const named = {
   PartProduct,
   PipeBlocker,
   PipeMove,
+  PipeOperation,
   PipeOrder,
   PipePlanReply,
   PipeProduct,
@@ -86,6 +89,7 @@ const named = {
   Reviewer,
   PipeExport,
   SavedView,
+  StationSubscription,
   TimeCorrection,
   TimeTracker,
   WorkingPeriodRecord,
