@@ -89,6 +89,11 @@ export const blockerEndpoints = <const Target extends TSchema, const Filters ext
     body: BlockerChanges,
     reply: blockerOf(target),
   }),
+  ...removalEndpoints({ path, mayManage }),
+})
+
+/** The endpoints that delete blockers, and restore them. */
+const removalEndpoints = ({ path, mayManage }: Pick<Noun<TSchema, TProperties>, 'path' | 'mayManage'>) => ({
   remove: endpoint({
     method: 'DELETE',
     path: `${path}:id/`,

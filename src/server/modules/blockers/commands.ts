@@ -68,7 +68,7 @@ export async function removeBlockers(
 }
 
 /** Restores blockers that the user has deleted, all or none; throws `Refusal` if others deleted them or they are back. */
-export async function restoreBlockers(
+export async function undoRemoveBlockers(
   { db, user }: Context,
   { table }: Blocked<string>,
   ids: readonly number[],

@@ -120,7 +120,7 @@ function Line({ blocker, isSelected, onToggle, onShow }: LineProps) {
   return (
     <li>
       {isSelected !== null && <Checkbox aria-label={title} checked={isSelected} onChange={onToggle} />}
-      <div>
+      <div className={classes.facts}>
         <strong>{title}</strong>
         <span>{[client, description].filter(Boolean).join(' · ')}</span>
         {comment !== '' && <span>“{comment}”</span>}
