@@ -98,6 +98,6 @@ story('after an hour asleep, a countdown agrees with the server within a second'
   }
 
   const left = ((pipe.cooling_planned_end?.getTime() ?? 0) - clock.now().getTime()) / 1000
-  const shown = Number.parseInt(await seconds.innerText(), 10)
+  const shown = Number.parseInt((await seconds.textContent()) ?? '', 10)
   assert.ok(Math.abs(shown - left) <= 1, `shows ${shown} s, ${left} s are left`)
 })
