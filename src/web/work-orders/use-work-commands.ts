@@ -38,20 +38,21 @@ export type WorkCommand =
 export type WorkCommands = ReturnType<typeof useWorkCommands>
 
 type CommandWrite = Write & Pick<WorkCommand, 'kind'>
+type CommandEvents = Pick<Write, 'onDone' | 'onFailed'> & { readonly onUndone?: () => void }
 
 /** Runs the commands of a work order, says what each did and offers to undo it; work is read again before a failure is shown. */
 export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
   const { id, number, last } = work
   const { doneOf, ...write } = useWorkWrite<CommandWrite>(`work order ${id}`, show)
   const messageOf = useMessage(work)
-  const run = (command: WorkCommand, { onDone, onFailed }: Pick<Write, 'onDone' | 'onFailed'> = {}) =>
+  const run = (command: WorkCommand, { onDone, onFailed, onUndone }: CommandEvents = {}) =>
     write.run({
       ...{ kind: command.kind, onDone, ...(onFailed && { onFailed }) },
       key: JSON.stringify([command, id, last]),
       send: async (intent) => {
         const { change_id, work_order } = await send(work, command, intent)
         if (work_order) show?.([work_order])
-        return doneOf({ message: messageOf(command), change_id, orders: [{ id, number }] })
+        return doneOf({ message: messageOf(command), change_id, orders: [{ id, number }], onUndone })
       },
     })
   return { ...write, run }
