@@ -13,6 +13,14 @@ export const timeSentences = {
     et: 'Lõpp peab olema algusest hiljem.',
   },
   time_in_future: { en: 'This time is in the future.', et: 'See aeg on tulevikus.' },
+  clock_not_own: {
+    en: 'You can start work only on your own time.',
+    et: 'Tööd saad alustada ainult enda nimel.',
+  },
+  clock_not_worker: {
+    en: 'The work order is no longer planned for this worker. Choose whose time it is again.',
+    et: 'Töökäsk ei ole enam sellele töötajale planeeritud. Vali uuesti, kelle aeg jookseb.',
+  },
   tracker_needs_both_times: {
     en: 'Enter both the start and the end.',
     et: 'Sisesta nii algus kui ka lõpp.',

@@ -56,13 +56,15 @@ export const timeTrackers = {
     may: '@parts_track_time',
     summary: 'Start or resume a work order',
     description:
-      'Starts a time tracker on a work order that is not started or is paused. With both times and a reason (requires `@time_edit_trackers`), records work that nobody tracked: at most 24 hours and not before the day of the order.',
+      'Starts a time tracker on a work order that is not started or is paused. With both times and a reason (requires `@time_edit_trackers`), records work that nobody tracked: at most 24 hours and not before the day of the order. `operator` may be the worker of the work order instead of the user (requires `@parts_manage_all_workorders`).',
     body: Type.Object(
       {
         work_order: Id,
         start_time: Type.Optional(Timestamp),
         end_time: Type.Optional(Timestamp),
         reason: Type.Optional(Reason),
+        /** Whose time it is; by default the user's, or the worker's if the user is no operator. */
+        operator: Type.Optional(Id),
       },
       { example: { work_order: 1 } },
     ),

@@ -18,6 +18,8 @@ export const refusalCodes = [
   'tracker_ends_before_it_starts',
   'tracker_still_open',
   'time_in_future',
+  'clock_not_own',
+  'clock_not_worker',
   'tracker_needs_both_times',
   'tracker_borders_downtime',
   'last_tracker_of_done',

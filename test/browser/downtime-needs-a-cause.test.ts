@@ -4,9 +4,9 @@ import { workScheduler } from '#contract/work-scheduler.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
-import { aWorker } from '#test/support/factories/people.ts'
+import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
-import { aManholeAtWork, aManholeThatIs, cardOf, opened } from '#test/support/workshop.ts'
+import { aManholeAtWork, aManholeThatIs, cardOf, opened, openedOf } from '#test/support/workshop.ts'
 
 /** An operator who reports a downtime is asked for its cause. */
 async function askedForACause(t: TestContext) {
@@ -17,7 +17,7 @@ async function askedForACause(t: TestContext) {
   const card = cardOf(page, order)
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
-  return { order, page, card, dialog, cause }
+  return { worker, order, page, card, dialog, cause }
 }
 
 story('a downtime without a cause is refused in words, and nothing stops', async (t) => {
@@ -49,6 +49,44 @@ story('the dialog closes when the downtime is reported, before the list is read 
   listMayBeRead.resolve()
   await card.getByText('Downtime', { exact: true }).waitFor()
 })
+
+story(
+  'whoever writes a cause while somebody else pauses the work learns that nothing was reported',
+  async (t) => {
+    const { worker, order, page, card, dialog, cause } = await askedForACause(t)
+    const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
+    const hers = await visit(t, foreman, openedOf(worker, order))
+    const press = async (name: string) => {
+      await cardOf(hers, order).getByRole('button', { name }).click()
+      await hers.getByRole('dialog').getByRole('button', { name }).click()
+    }
+    const comment = dialog.getByRole('textbox', { name: 'Comment (optional)' })
+    await comment.fill('Gate jammed')
+
+    await press('Pause')
+
+    const alert = dialog
+      .getByRole('alert')
+      .getByText('The downtime was not reported: the work order is no longer')
+    await alert.waitFor()
+    assert.equal(await comment.inputValue(), 'Gate jammed')
+    await press('Resume')
+    await alert.waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: cause }).last().click()
+    await card.getByText('Gate jammed').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+
+    await cardOf(page, order).getByRole('button', { name: 'Resolve' }).click()
+    await card.getByRole('button', { name: 'Report downtime' }).click()
+    await press('Finish')
+    await dialog
+      .getByRole('alert')
+      .getByText('The downtime was not reported: the work order has been')
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  },
+)
 
 story('another cause asks for words before it is reported', async (t) => {
   const { name_en: other } = await aProblemTag(db, { is_other: true })

@@ -21,8 +21,8 @@ import {
 } from '#test/support/workshop.ts'
 import { formatTime } from '#web/lib/format.ts'
 
-const aForeman = () =>
-  aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] })
+const aForeman = (given: { operator_id?: number } = {}) =>
+  aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'], ...given })
 const named = async (name: string) => aWorker(db, { operator_id: (await anOperator(db, { name })).id })
 const rowOf = (page: Page, name: string) => page.getByRole('rowgroup').filter({ hasText: name })
 const namesOn = (page: Page) => page.getByRole('rowheader').locator('b').allTextContents()
@@ -125,6 +125,36 @@ story('a foreman starts somebody’s work after a confirmation, and undoes it', 
 
   await messages(page).getByRole('button', { name: 'Undo' }).click()
   await rowOf(page, 'Kinnitus Kersti').getByText('Idle').waitFor()
+})
+
+story('a foreman who is an operator starts work on the worker’s time, or on their own', async (t) => {
+  const worker = await named('Kellele Kalle')
+  const [first, second] = [await aManhole({ worker }), await aManhole({ worker })]
+  const page = await visit(
+    t,
+    await aForeman({ operator_id: (await anOperator(db)).id }),
+    searching('kellele'),
+  )
+  const dialog = page.getByRole('dialog')
+  const start = ({ number }: { number: string }) => page.getByRole('button', { name: `Start… ${number}` })
+
+  await start(first).click()
+  await dialog.getByText('The time will be booked to Kellele Kalle.').waitFor()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await messages(page).getByText('The clock is running for Kellele Kalle.').waitFor()
+  await start(second).click()
+  await dialog.getByText('Kellele Kalle will have two work orders running.').waitFor()
+  await dialog.getByRole('button', { name: 'Mine' }).click()
+  await dialog.getByText('The time will be booked to you.').waitFor()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+  await messages(page).getByText('The clock is running for you.').waitFor()
+
+  const operators = [...(await trackersOf(first)), ...(await trackersOf(second))].map(
+    (each) => each.operator_id,
+  )
+  assert.equal(operators.length, 2)
+  assert.equal(operators[0], worker.operator_id)
+  assert.notEqual(operators[1], worker.operator_id)
 })
 
 story('a foreman reads that a second order will run, before and after', async (t) => {

@@ -108,6 +108,43 @@ story('a foreman accepts a correction, and another one sees it gone', async (t) 
   await rowOf(pages[1]).waitFor()
 })
 
+story('accepting a correction twice in a row leaves the one below it to be read', async (t) => {
+  const forgotten = [await aForgotten('Mart Esimene'), await aForgotten('Mart Teine')]
+  for (const { worker, order } of forgotten) {
+    const own = cardOf(await visit(t, worker, opened(order)), order)
+    await own.getByRole('button', { name: 'I stopped at' }).click()
+    await own
+      .page()
+      .getByRole('button', { name: /^End of shift/ })
+      .click()
+    await own.getByText('Waiting for the foreman').waitFor()
+  }
+  const foreman = await aUser(db, { can: foremanCan })
+  const page = await visit(t, foreman, BOARD)
+  const items = page.getByRole('region', { name: 'Time corrections' }).getByRole('listitem')
+  const [first, second] = ['Mart Esimene', 'Mart Teine'].map((hasText) => items.filter({ hasText }))
+  const accept = first?.getByRole('button', { name: 'Accept' })
+  const place = await accept?.boundingBox()
+  assert.ok(first && second && place)
+  await accept?.click()
+  await page.getByText(/^Accepted: Mart Esimene/).waitFor()
+
+  const click = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
+  await click()
+  await first.waitFor({ state: 'detached' })
+  await click()
+
+  await second.getByRole('button', { name: 'Accept' }).press('Enter')
+  await page.getByText(/^Accepted: Mart Teine/).waitFor()
+  const accepted = await db
+    .selectFrom('time_correction')
+    .select('id')
+    .where('state', '=', 'accepted')
+    .where('decided_by', '=', foreman.id)
+    .execute()
+  assert.equal(accepted.length, 2)
+})
+
 for (const width of [1440, 1024])
   story(`a foreman sees what waits however far a list ${width} wide is scrolled`, async (t) => {
     const { worker, order } = await aForgotten(`Mart Kerija ${width}`)

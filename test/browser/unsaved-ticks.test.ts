@@ -188,3 +188,26 @@ story('ticks made before a downtime are kept through it, and saved once it is re
   await bar.waitFor({ state: 'hidden' })
   assert.equal(await doneActionsOf(order), 3)
 })
+
+story('undoing the end of a work order restores the ticks that were not saved', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  await tickParent(rowOf(card, 'Inlet stub'))
+  await keptOnDevice(page, 3)
+  await card.getByRole('button', { name: 'Finish…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish work order' }).click()
+  await unsavedBar(page).waitFor({ state: 'hidden' })
+  await keptOnDevice(page, 0)
+
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).click()
+
+  await card.getByText('Running', { exact: true }).waitFor()
+  await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
+  await unsavedBar(page).getByText('3 unsaved changes').waitFor()
+  await keptOnDevice(page, 3)
+  assert.equal(await doneActionsOf(order), 0)
+  await page.reload()
+  await unsavedBar(page).getByText('3 unsaved changes').waitFor()
+})

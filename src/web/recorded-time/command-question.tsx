@@ -1,12 +1,12 @@
 import { isLeftOver, type PlainCommand, type QuestionedWork } from '#web/work-orders/questions.ts'
-import type { SolvedDowntime } from '#web/work-orders/use-work-commands.ts'
+import type { SolvedDowntime, WorkCommand } from '#web/work-orders/use-work-commands.ts'
 import { WorkQuestion } from '#web/work-orders/work-question.tsx'
 import { DowntimeEndDialog } from './downtime-end-dialog.tsx'
 
 type Props = {
   work: QuestionedWork
   command: PlainCommand
-  onYes: (command: PlainCommand, solved?: SolvedDowntime) => void
+  onYes: (command: WorkCommand) => void
   onNo: () => void
 }
 
@@ -15,6 +15,6 @@ export function CommandQuestion({ work, command, onYes, onNo }: Props) {
   const { downtime } = work
   if (!downtime || !isLeftOver(work, command))
     return <WorkQuestion work={work} command={command} onYes={onYes} onNo={onNo} />
-  const handleSolve = (solved: SolvedDowntime) => onYes(command, solved)
+  const handleSolve = (solved: SolvedDowntime) => onYes({ kind: 'solve_downtime', ...solved })
   return <DowntimeEndDialog work={work} downtime={downtime} onSolve={handleSolve} onClose={onNo} />
 }

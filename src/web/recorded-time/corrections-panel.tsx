@@ -6,6 +6,9 @@ import { Link } from 'wouter'
 import type { TimeCorrection } from '#contract/time-corrections.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { passedMinutes, plantDay } from '#domain/time.ts'
+import { Shield } from '#web/elements/shield.tsx'
+import { useKept } from '#web/elements/use-kept.ts'
+import { useMoved } from '#web/elements/use-moved.ts'
 import { call } from '#web/lib/api.ts'
 import { formatMinutes } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
@@ -31,7 +34,9 @@ export function CorrectionList({ waiting, wide }: ListProps) {
   const t = useTexts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const count = waiting.length
+  const { shown, isGone } = useKept(waiting)
+  const moved = useMoved(shown, ({ id }) => ({ id }))
+  const count = shown.length
   const isShown = wide || isOpen
   return (
     <section className={classes.panel} data-wide={wide || undefined} aria-label={t('panel.title')}>
@@ -61,8 +66,11 @@ export function CorrectionList({ waiting, wide }: ListProps) {
       )}
       {isShown && count > 0 && (
         <ul id={id} className={classes.corrections}>
-          {waiting.map((correction) => (
-            <Correction key={correction.id} correction={correction} />
+          {shown.map((correction, index) => (
+            <li key={correction.id} className={classes.correction} inert={isGone(correction)}>
+              <Correction correction={correction} />
+              {index >= moved.from && <Shield key={moved.times} />}
+            </li>
           ))}
         </ul>
       )}
@@ -86,7 +94,7 @@ function Correction({ correction }: { correction: TimeCorrection }) {
       undo: () => undoChange('time_correction', id),
     })
   return (
-    <li className={classes.correction}>
+    <>
       <h3>
         <Link
           href={timeAddress(plantDay(new Date(correction.start_time)), operator?.id)}
@@ -115,7 +123,7 @@ function Correction({ correction }: { correction: TimeCorrection }) {
         </Button>
       </Group>
       <ChangeDialog correction={correction} opened={isChanging} onClose={() => setChanging(false)} />
-    </li>
+    </>
   )
 }
 

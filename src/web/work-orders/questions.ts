@@ -9,6 +9,14 @@ export type PlainCommand = 'start' | 'pause' | 'solve_downtime'
 /** An open downtime, and when the shift ends in which it started; null if it started outside a shift. */
 export type QuestionedDowntime = { readonly start_time: string; readonly shift_end: string | null }
 
+/** A clock that may run for somebody else's work: the user's own, which has no name, or its worker's. */
+export type Clock = {
+  readonly operator: number
+  readonly name: string | null
+  /** How many other orders are known to run on it. */
+  readonly others: number
+}
+
 /** Work as a question names it. */
 export type QuestionedWork = {
   readonly number: string
@@ -17,6 +25,8 @@ export type QuestionedWork = {
   readonly someoneElse: string | null
   /** Whose clock runs, or will run, where it is somebody else's than the user's. */
   readonly bookedTo: string | null
+  /** The clocks that a start may run, the likeliest first; fewer than two leave no choice. */
+  readonly clocks?: readonly Clock[]
   readonly blockers: readonly PartBlocker[]
   readonly downtime: QuestionedDowntime | null
   /** How many orders run besides this one on the same clock. */

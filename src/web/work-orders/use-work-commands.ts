@@ -4,6 +4,7 @@ import type { WorkOrder } from '#contract/work-orders.ts'
 import { type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Write } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import type { Clock } from './questions.ts'
 import { useTexts } from './texts.ts'
 import { type ShowWorkOrders, useWorkWrite } from './use-work-write.ts'
 
@@ -30,7 +31,8 @@ export type CommandedWork = {
 export type SolvedDowntime = { readonly end_time?: string | undefined; readonly start_work?: boolean }
 
 export type WorkCommand =
-  | { readonly kind: 'start' | 'pause' | 'stop' }
+  | { readonly kind: 'start'; readonly clock?: Clock }
+  | { readonly kind: 'pause' | 'stop' }
   | ({ readonly kind: 'solve_downtime' } & SolvedDowntime)
   | { readonly kind: 'report_downtime'; readonly problems: readonly number[]; readonly comment: string }
 
@@ -38,38 +40,46 @@ export type WorkCommand =
 export type WorkCommands = ReturnType<typeof useWorkCommands>
 
 type CommandWrite = Write & Pick<WorkCommand, 'kind'>
+type CommandEvents = Pick<Write, 'onDone' | 'onFailed'> & { readonly onUndone?: () => void }
 
 /** Runs the commands of a work order, says what each did and offers to undo it; work is read again before a failure is shown. */
 export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
   const { id, number, last } = work
   const { doneOf, ...write } = useWorkWrite<CommandWrite>(`work order ${id}`, show)
   const messageOf = useMessage(work)
-  const run = (command: WorkCommand, { onDone, onFailed }: Pick<Write, 'onDone' | 'onFailed'> = {}) =>
+  const run = (command: WorkCommand, { onDone, onFailed, onUndone }: CommandEvents = {}) =>
     write.run({
       ...{ kind: command.kind, onDone, ...(onFailed && { onFailed }) },
       key: JSON.stringify([command, id, last]),
       send: async (intent) => {
         const { change_id, work_order } = await send(work, command, intent)
         if (work_order) show?.([work_order])
-        return doneOf({ message: messageOf(command), change_id, orders: [{ id, number }] })
+        return doneOf({ message: messageOf(command), change_id, orders: [{ id, number }], onUndone })
       },
     })
   return { ...write, run }
 }
 
 /** Returns a function that says what a command did to a work order, whose clock it started and how many orders that leaves running. */
-function useMessage({ status, number, someoneElse, others, bookedTo: name }: CommandedWork) {
+function useMessage(work: CommandedWork) {
   const t = useTexts()
+  const { status, number, someoneElse } = work
   return (command: WorkCommand) => {
     const { kind } = command
     const done = t(`done.${commandName(kind, status)}`, { number })
     if (kind === 'solve_downtime' && command.start_work === false) return `${done}. ${t('staysPaused')}`
+    const { name, others } = clockAfter(work, command)
     const opens = kind === 'start' || kind === 'solve_downtime'
     if (!opens || (someoneElse === null && name === null && others === 0)) return done
     const running = others > 0 ? 'severalRunning' : 'clock'
     const count = others + 1
     return `${done}. ${name === null ? t(running, { count }) : t(`${running}.of`, { name, count })}`
   }
+}
+
+/** Returns whose clock runs once a command is carried out. */
+function clockAfter({ bookedTo: name, others }: CommandedWork, command: WorkCommand) {
+  return (command.kind === 'start' && command.clock) || { name, others }
 }
 
 /** Returns what a command is called: what is paused is resumed. */
@@ -83,8 +93,10 @@ type Answer = { readonly change_id: number | null; readonly work_order?: WorkOrd
 async function send(work: CommandedWork, command: WorkCommand, intent: string): Promise<Answer> {
   const { id: work_order } = work
   switch (command.kind) {
-    case 'start':
-      return changeOf(await call(timeTrackers.start, { body: { work_order } }, { intent }))
+    case 'start': {
+      const body = { work_order, ...(command.clock && { operator: command.clock.operator }) }
+      return changeOf(await call(timeTrackers.start, { body }, { intent }))
+    }
     case 'pause':
       return changeOf(await call(timeTrackers.pause, { params: idOf(work.tracker) }, { intent }))
     case 'stop':

@@ -13,6 +13,8 @@ type Changed = {
   readonly message: string
   readonly change_id: number | null
   readonly orders: readonly { readonly id: number; readonly number: string }[]
+  /** Called once the change is undone. */
+  readonly onUndone?: (() => void) | undefined
 }
 
 /** Shows work orders as a command has left them, until they are read again. */
@@ -27,21 +29,22 @@ export function useWorkWrite<W extends Write>(to: string, show?: ShowWorkOrders)
     // What is shown at once need not be read again before the next write.
     return failure === null && show ? undefined : reading
   }
-  const undoOf = (id: number): Undo => ({
+  const undoOf = (id: number, onUndone: Changed['onUndone']): Undo => ({
     key: `undo change ${id}`,
     send: async (intent) => {
       const { work_orders } = await call(workChanges.undo, { params: { id } }, { intent })
       show?.(work_orders)
+      onUndone?.()
       return null
     },
   })
   return {
     ...useWrite<W>({ to, sentence, refresh }),
-    doneOf: ({ message, change_id, orders }: Changed): WriteResult => ({
+    doneOf: ({ message, change_id, orders, onUndone }: Changed): WriteResult => ({
       message,
       name: orders.map(({ number }) => number).join(', '),
       about: orders.map(({ id }) => `work order ${id}`),
-      undo: change_id === null ? null : undoOf(change_id),
+      undo: change_id === null ? null : undoOf(change_id, onUndone),
     }),
   }
 }

@@ -1,13 +1,15 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
-import type { PlainCommand, QuestionedWork } from './questions.ts'
+import type { Clock, PlainCommand, QuestionedWork } from './questions.ts'
 import { useTexts } from './texts.ts'
 import { useBlockerText } from './use-blocker-text.ts'
-import { commandName } from './use-work-commands.ts'
+import { commandName, type WorkCommand } from './use-work-commands.ts'
 
 type Props = {
   work: QuestionedWork
   command: PlainCommand
-  onYes: (command: PlainCommand) => void
+  onYes: (command: WorkCommand) => void
   onNo: () => void
 }
 
@@ -15,7 +17,9 @@ type Props = {
 export function WorkQuestion({ work, command, onYes, onNo }: Props) {
   const t = useTexts()
   const text = useBlockerText()
-  const { number, status, others, someoneElse: name, bookedTo } = work
+  const { number, status, someoneElse: name, clocks = [] } = work
+  const [chosen, setChosen] = useState(command === 'start' ? clocks[0] : undefined)
+  const { name: bookedTo, others } = chosen ?? { name: work.bookedTo, others: work.others }
   const blockers = command === 'start' ? work.blockers : []
   const kind = commandName(command, status)
   const clock = (kind: 'clock' | 'booked' | 'willRun') => {
@@ -33,7 +37,9 @@ export function WorkQuestion({ work, command, onYes, onNo }: Props) {
       yes={t(`do.${kind}`)}
       no={t('cancel')}
       grave
-      onYes={() => onYes(command)}
+      onYes={() =>
+        onYes(chosen && command === 'start' ? { kind: command, clock: chosen } : { kind: command })
+      }
       onNo={onNo}
     >
       {blockers.map((blocker) => (
@@ -42,8 +48,32 @@ export function WorkQuestion({ work, command, onYes, onNo }: Props) {
       {blockers.length > 0 && name !== null && <p>{t('others', { name })}</p>}
       {command === 'solve_downtime' && <p>{t('continues')}</p>}
       {name !== null && bookedTo !== name && command === 'pause' && <p>{clock('clock')}</p>}
+      {chosen && <ClockChoice clocks={clocks} chosen={chosen} onChoose={setChosen} />}
       {name !== null && command !== 'pause' && <p>{clock('booked')}</p>}
       {command !== 'pause' && others > 0 && <p>{clock('willRun')}</p>}
     </YesNoDialog>
+  )
+}
+
+type ChoiceProps = { clocks: readonly Clock[]; chosen: Clock; onChoose: (clock: Clock) => void }
+
+/** Whose time it is; nothing where it can be only one's. */
+function ClockChoice({ clocks, chosen, onChoose }: ChoiceProps) {
+  const t = useTexts()
+  if (clocks.length < 2) return null
+  return (
+    <Group component="fieldset" aria-label={t('whose')} gap="xs" grow p={0} bd={0}>
+      {clocks.map((clock) => (
+        <Button
+          key={clock.operator}
+          variant={clock === chosen ? 'outline' : 'default'}
+          size="touch"
+          aria-pressed={clock === chosen}
+          onClick={() => onChoose(clock)}
+        >
+          {clock.name ?? t('whose.mine')}
+        </Button>
+      ))}
+    </Group>
   )
 }

@@ -5,13 +5,19 @@ import { next } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { endOpenTracker, markDone, recordWorkChange } from '#server/modules/work-orders/commands.ts'
 import { type LockedWorkOrder, lockWorkOrder, readWorkOrder } from '#server/modules/work-orders/queries.ts'
+import { refuseUnrelated } from './policy.ts'
 import { lockTracker, readTracker } from './queries.ts'
 
-/** Starts a work order that is not started or paused by opening a time tracker in the user's name. */
-export async function startWorkOrder(context: Context, orderId: number): Promise<ChangedTracker> {
+/** Starts a work order that is not started or paused by opening a time tracker, by default in the user's name. */
+export async function startWorkOrder(
+  context: Context,
+  orderId: number,
+  operatorId?: number,
+): Promise<ChangedTracker> {
   const order = await lockWorkOrder(context, orderId)
   next(order.status, 'start')
-  const id = await openTracker(context, order)
+  refuseUnrelated(context, order, operatorId)
+  const id = await openTracker(context, order, operatorId)
   const change = { kind: 'start', work_orders: [order.id], started_trackers: [id] } as const
   const change_id = await recordWorkChange(context, change)
   return { ...(await readTracker(context, id)), change_id }

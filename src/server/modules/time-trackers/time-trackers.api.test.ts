@@ -2,18 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { downtimes } from '#contract/downtimes.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
+import { workChanges } from '#contract/work-changes.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
-import { aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
+import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
 import { overtaken } from '#test/support/locks.ts'
 
 const worker = await aWorker(db)
 const { id: cause } = await aProblemTag(db)
 
+const aForeman = async () => {
+  const { id: operator_id } = await anOperator(db)
+  const can = ['@parts_manage_all_workorders', '@parts_track_time'] as const
+  return { ...(await aUser(db, { can, operator_id })), operator_id }
+}
 const reason = 'Forgot to stop the clock'
 
 const start = (user: TestUser, work_order: number) => ask(user, timeTrackers.start, { body: { work_order } })
@@ -32,6 +38,65 @@ test('starting a work order opens a tracker in the user’s name', async () => {
   assert.equal(body.end_time, null)
   assert.equal(body.operator?.id, worker.operator_id)
   assert.equal(await statusOf(worker, order.id), WorkOrderStatus.Running)
+})
+
+test('a foreman starts and resumes work on the time of the worker it is planned for', async () => {
+  const foreman = await aForeman()
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const body = { work_order: order.id, operator: worker.operator_id }
+
+  const { body: started } = await ask(foreman, timeTrackers.start, { body })
+
+  assert.equal(started.operator?.id, worker.operator_id)
+  await ask(foreman, workChanges.undo, { params: { id: started.change_id ?? 0 } })
+  assert.deepEqual(await trackersOf(order.id), [])
+  const { body: again } = await ask(foreman, timeTrackers.start, { body })
+  clock.pass(5)
+  await ask(worker, timeTrackers.pause, { params: { id: again.id } })
+  const resume = () => ask(foreman, timeTrackers.start, { body }, { 'idempotency-key': `resume-${order.id}` })
+  const [resumed, copy] = [await resume(), await resume()]
+  assert.deepEqual(copy.body, resumed.body)
+  const trackers = await trackersOf(order.id)
+  assert.deepEqual(
+    trackers.map(({ operator_id, end_time }) => ({ operator_id, isOpen: end_time === null })),
+    [
+      { operator_id: worker.operator_id, isOpen: false },
+      { operator_id: worker.operator_id, isOpen: true },
+    ],
+  )
+})
+
+test('a foreman who is an operator can start work on their own time', async () => {
+  const foreman = await aForeman()
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+
+  const { body } = await ask(foreman, timeTrackers.start, {
+    body: { work_order: order.id, operator: foreman.operator_id },
+  })
+
+  assert.equal(body.operator?.id, foreman.operator_id)
+})
+
+test('refuses to start work on the time of anyone else', async () => {
+  const [foreman, stranger] = [await aForeman(), await aWorker(db)]
+  const order = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const startFor = (user: TestUser, operator: number) =>
+    refused(user, timeTrackers.start, { body: { work_order: order.id, operator } })
+
+  const byForeman = await startFor(foreman, stranger.operator_id)
+  const byWorker = await startFor(worker, stranger.operator_id)
+
+  assert.equal(byForeman.status, 400)
+  assert.deepEqual(byForeman.body, {
+    operator: ['The work order is no longer planned for this worker. Choose whose time it is again.'],
+    code: 'clock_not_worker',
+  })
+  assert.equal(byWorker.status, 400)
+  assert.deepEqual(byWorker.body, {
+    operator: ['You can start work only on your own time.'],
+    code: 'clock_not_own',
+  })
+  assert.deepEqual(await trackersOf(order.id), [])
 })
 
 test('refuses to start a running work order', async () => {

@@ -18,7 +18,6 @@ export function OperatorRows({ row, now }: Props) {
   const t = useTexts()
   const { operator, state, since, shift, works, next } = row
   const [first, ...others] = works
-  const startable = state === 'idle' ? next : null
   const lines = Math.max(1, works.length)
   return (
     <tbody className={classes.operator} data-state={state}>
@@ -40,10 +39,15 @@ export function OperatorRows({ row, now }: Props) {
           <NoWorkCells row={row} now={now} />
         )}
         <td rowSpan={lines} data-column="next" data-label={t('column.next')}>
-          <NextCell operatorId={operator.id} next={next} today={plantDay(new Date(now))} now={now} />
+          <div className={classes.next}>
+            <NextCell operatorId={operator.id} next={next} today={plantDay(new Date(now))} now={now} />
+            {first && (
+              <WorkAction name={operator.name} operatorId={operator.id} work={next} works={works} isSmall />
+            )}
+          </div>
         </td>
         <td data-column="action">
-          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? startable} works={works} />
+          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? next} works={works} />
         </td>
       </tr>
       {others.map((work) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CurrentWork, NextWork } from '#contract/overview.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -8,14 +8,14 @@ import { useConnectivity } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
-import { needsQuestion, type PlainCommand } from '#web/work-orders/questions.ts'
+import { needsQuestion } from '#web/work-orders/questions.ts'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import {
   type CommandedWork,
   commandName,
-  type SolvedDowntime,
   useWorkCommands,
+  type WorkCommand,
 } from '#web/work-orders/use-work-commands.ts'
 import classes from './operator-table.module.css'
 import { useTexts } from './texts.ts'
@@ -27,6 +27,8 @@ type Props = {
   work: CurrentWork | NextWork | null
   /** The operator's work orders at hand. */
   works: readonly CurrentWork[]
+  /** Whether there is room only for an icon. */
+  isSmall?: boolean
 }
 
 const commands = {
@@ -52,17 +54,12 @@ type ButtonProps = Props & {
   onAsk: (work: Props['work']) => void
 }
 
-function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: ButtonProps) {
+function CommandButton({ name, operatorId, work, works, isSmall, isAsking, onAsk }: ButtonProps) {
   const t = useTexts()
   const words = useWorkTexts()
   const isOffline = useConnectivity() === 'offline'
-  const isOwn = boot().user?.operator?.id === operatorId
   const command = commands[work.status]
-  // An operator who starts somebody else's work is booked for it, and their own orders are not in this row.
-  const isBookedToRow = isOwn || !boot().user?.operator || command === 'solve_downtime'
-  const others = isBookedToRow ? works.filter((each) => each.id !== work.id && isRunning(each)).length : 0
-  const someoneElse = isOwn ? null : name
-  const clock = { someoneElse, bookedTo: isBookedToRow ? someoneElse : null, others }
+  const { clocks, ...clock } = clocksIn({ name, operatorId, work, works })
   const { run, isPending } = useCommand(work, clock)
   const needed = command === 'solve_downtime' ? '@parts_report_downtime' : '@parts_track_time'
   if (!command || !userCan(needed))
@@ -70,7 +67,7 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
   const { status, blockers, order_number: number } = work
   const stop = 'since' in work && work.downtime
   const downtime = stop ? { start_time: work.since, shift_end: stop.shift_end } : null
-  const questioned = { number, status, blockers, downtime, ...clock }
+  const questioned = { number, status, blockers, downtime, clocks, ...clock }
   const asks = needsQuestion(questioned, command)
   const verb = words(`do.${commandName(command, status)}`)
   const label = asks ? `${verb}…` : verb
@@ -78,27 +75,44 @@ function CommandButton({ name, operatorId, work, works, isAsking, onAsk }: Butto
     <>
       <Button
         variant="default"
-        className={classes.button}
+        className={isSmall ? classes.small : classes.button}
+        title={isSmall ? label : undefined}
         loading={isPending}
         disabled={isOffline}
         aria-label={t('do.of', { label, number, name })}
-        onClick={() => (asks ? onAsk(work) : run(command))}
+        onClick={() => (asks ? onAsk(work) : run({ kind: command }))}
       >
-        {label}
+        {isSmall ? <IconPlayerPlay size={18} aria-hidden /> : label}
       </Button>
       {isAsking && (
         <LazyCommandQuestion
           work={questioned}
           command={command}
-          onYes={(_, solved) => {
+          onYes={(answered) => {
             onAsk(null)
-            run(command, solved)
+            run(answered)
           }}
           onNo={() => onAsk(null)}
         />
       )}
     </>
   )
+}
+
+/** Returns whose clock a command on work in an operator's row runs, and the clocks that a start may run instead. */
+function clocksIn({
+  name,
+  operatorId,
+  work,
+  works,
+}: Pick<ButtonProps, 'name' | 'operatorId' | 'work' | 'works'>) {
+  const own = boot().user?.operator
+  const others = works.filter((each) => each.id !== work.id && isRunning(each)).length
+  if (own?.id === operatorId) return { someoneElse: null, bookedTo: null, others, clocks: [] }
+  const theirs = { operator: operatorId, name, others }
+  // How many orders run on the user's own clock is not known in this row.
+  const clocks = own ? [theirs, { operator: own.id, name: null, others: 0 }] : []
+  return { someoneElse: name, bookedTo: name, others, clocks }
 }
 
 function isRunning({ status }: CurrentWork): boolean {
@@ -121,7 +135,5 @@ function useCommand(
   })
   const onFailed = (error: unknown) =>
     notify('error', t('failed', { number, why: sentence(error) }), { about: [`work order ${id}`] })
-  const runWith = (kind: PlainCommand, solved?: SolvedDowntime) =>
-    run(kind === 'solve_downtime' ? { kind, ...solved } : { kind }, { onFailed })
-  return { isPending: pending !== null, run: runWith }
+  return { isPending: pending !== null, run: (command: WorkCommand) => run(command, { onFailed }) }
 }

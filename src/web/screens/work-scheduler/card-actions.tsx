@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { allows, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import { later } from '#web/elements/later.tsx'
+import { Shield } from '#web/elements/shield.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { needsQuestion } from '#web/work-orders/questions.ts'
 import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
@@ -42,7 +43,7 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
   const { title, catalogue } = props
   const t = useTexts()
   const { status } = card.order
-  const { main, commands } = useFocusOnMain(status, props.commands)
+  const { main, commands } = useFocusOnMain(status, question.dialog !== undefined, props.commands)
   const offered = commandsInOrder.filter((command) => allows(status, command) && userCan(needs[command]))
   const canFinish = isAllTicked(card, ticked)
   const isRunning = status === WorkOrderStatus.Running
@@ -56,7 +57,7 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
     if (asks) question.ask(command)
     else commands.run({ kind: command }, command === 'start' ? { onDone: () => onOpen(card.order.id) } : {})
   }
-  if (offered.length === 0) return null
+  if (offered.length === 0 && !question.dialog) return null
   return (
     <div className={classes.root} data-running={isRunning || undefined}>
       {offered.map((command, index) => {
@@ -74,8 +75,7 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
           />
         )
       })}
-      {/* A second tap meant for the button that was here must not press the one that took its place. */}
-      {question.changes > 0 && <span key={question.changes} className={classes.shield} aria-hidden />}
+      {question.changes > 0 && <Shield key={question.changes} />}
       {offline && isRunning && <p className={classes.offline}>{t('note.offline')}</p>}
       {question.dialog && (
         <LazyCardDialogs
@@ -91,11 +91,11 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
  * Moves the focus to the main button when the pressed button, or the dialog it opened, is gone; and keeps the card in view
  * that was pressed, wherever in the list it went: from its start on, unless its tree was scrolled.
  */
-function useFocusOnMain(status: WorkOrderStatus, commands: WorkCommands) {
+function useFocusOnMain(status: WorkOrderStatus, isAsking: boolean, commands: WorkCommands) {
   const main = useRef<HTMLButtonElement>(null)
-  const pressed = useRef<{ readonly wasScrolled: boolean }>(undefined)
+  const pressed = useRef<{ readonly in: WorkOrderStatus; readonly wasScrolled: boolean }>(undefined)
   useLayoutEffect(() => {
-    if (!pressed.current) return
+    if (!pressed.current || pressed.current.in === status || isAsking) return
     const { wasScrolled } = pressed.current
     pressed.current = undefined
     const { activeElement, body } = document
@@ -104,9 +104,9 @@ function useFocusOnMain(status: WorkOrderStatus, commands: WorkCommands) {
     const card = main.current?.closest('article')
     card?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     if (!wasScrolled && isScrolled(card)) card?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [status])
+  }, [status, isAsking])
   const run: WorkCommands['run'] = (...command) => {
-    pressed.current = { wasScrolled: isScrolled(main.current?.closest('article')) }
+    pressed.current = { in: status, wasScrolled: isScrolled(main.current?.closest('article')) }
     commands.run(...command)
   }
   return { main, commands: { ...commands, run } }

@@ -1,6 +1,8 @@
+import { boot } from '#web/lib/boot.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
-import type { PlainCommand } from '#web/work-orders/questions.ts'
-import type { SolvedDowntime, WorkCommands } from '#web/work-orders/use-work-commands.ts'
+import type { Clock } from '#web/work-orders/questions.ts'
+import type { WorkCommand, WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import { DowntimeDialog } from './downtime-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
 import type { OpenActions } from './open-actions.ts'
@@ -20,12 +22,9 @@ export function CardDialogs({ card, title, ticked, open, commands, question, onO
   const { run, pending, failure } = commands
   const { dialog, ask } = question
   const close = () => ask(undefined)
-  const handleYes = (kind: PlainCommand | 'stop', solved?: SolvedDowntime) => {
+  const handleYes = (command: WorkCommand) => {
     close()
-    run(
-      kind === 'solve_downtime' ? { kind, ...solved } : { kind },
-      kind === 'start' ? { onDone: () => onOpen(card.order.id) } : {},
-    )
+    run(command, command.kind === 'start' ? { onDone: () => onOpen(card.order.id) } : {})
   }
   const plain = dialog === 'stop' || dialog === 'report_downtime' ? null : (dialog ?? null)
   return (
@@ -34,12 +33,17 @@ export function CardDialogs({ card, title, ticked, open, commands, question, onO
         <FinishDialog
           {...{ card, title, open }}
           unsaved={ticked.size}
-          onYes={() => handleYes('stop')}
+          onYes={() => handleYes({ kind: 'stop' })}
           onNo={close}
         />
       )}
       {plain && (
-        <LazyCommandQuestion work={questionedWork(card)} command={plain} onYes={handleYes} onNo={close} />
+        <LazyCommandQuestion
+          work={{ ...questionedWork(card), clocks: clocksOf(card) }}
+          command={plain}
+          onYes={handleYes}
+          onNo={close}
+        />
       )}
       {dialog === 'report_downtime' && (
         <DowntimeDialog
@@ -55,4 +59,14 @@ export function CardDialogs({ card, title, ticked, open, commands, question, onO
       )}
     </>
   )
+}
+
+/** Returns the clocks that a foreman who is an operator may start on somebody else's work. */
+function clocksOf({ someoneElse, order: { worker }, alsoRunning }: CardProps['card']): Clock[] {
+  const own = boot().user?.operator
+  if (!own || someoneElse === null || worker === null || !userCan('@parts_manage_all_workorders')) return []
+  return [
+    { operator: own.id, name: null, others: alsoRunning.length },
+    { operator: worker.id, name: worker.name, others: 0 },
+  ]
 }

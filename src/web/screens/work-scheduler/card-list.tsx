@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { Shield } from '#web/elements/shield.tsx'
+import { useMoved } from '#web/elements/use-moved.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './card-list.module.css'
-import type { Card } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { CardGroup } from './list-parts.ts'
-import { firstMoved } from './moved-cards.ts'
+import { placeOf } from './moved-cards.ts'
 import { PartHeading } from './part-heading.tsx'
 import type { SchedulerView } from './queries.ts'
 import { shortDates } from './short-dates.ts'
@@ -50,7 +51,7 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
   const titles = useCardTitles(view.cards, catalogue)
   const { open, toggle, show } = useToggling(openSet)
   const cards = useMemo(() => groups.flatMap((group) => group.cards), [groups])
-  const moved = useMoved(cards)
+  const moved = useMoved(cards, placeOf)
   const afterMove = useMemo(() => new Set(cards.slice(moved.from)), [cards, moved.from])
   return (
     <div className={classes.root}>
@@ -75,20 +76,10 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
               onOpen={show}
               onTick={unsaved.tick}
             />
-            {/* A tap that was meant for what was here a moment ago must not press what is here now. */}
-            {afterMove.has(card) && <span key={moved.times} className={classes.shield} aria-hidden />}
+            {afterMove.has(card) && <Shield key={moved.times} />}
           </div>
         )),
       ])}
     </div>
   )
-}
-
-/** Returns the place from which on cards moved last, and how many times any have. */
-function useMoved(cards: readonly Card[]) {
-  const [seen, setSeen] = useState({ cards, from: Number.POSITIVE_INFINITY, times: 0 })
-  if (seen.cards === cards) return seen
-  const from = firstMoved(seen.cards, cards)
-  setSeen(Number.isFinite(from) ? { cards, from, times: seen.times + 1 } : { ...seen, cards })
-  return seen
 }

@@ -1,6 +1,7 @@
 import { Button, InputBase, Stack } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import type { ProblemTag } from '#contract/tags.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
@@ -10,6 +11,8 @@ import classes from './downtime-dialog.module.css'
 
 export type CauseFormProps = {
   causes: readonly ProblemTag[]
+  /** The state of the work order; only while it runs can a downtime be reported. */
+  status: WorkOrderStatus
   /** It is being reported. */
   pending: boolean
   /** Why reporting it failed. */
@@ -20,7 +23,7 @@ export type CauseFormProps = {
 
 /** The causes of a downtime, and a comment: a tap on a cause reports it, unless several are chosen or it needs words. */
 export function CauseForm(props: CauseFormProps) {
-  const { causes, pending, failure, onReport, onClose } = props
+  const { causes, status, pending, failure, onReport, onClose } = props
   const t = useDialogTexts()
   const problemId = useId()
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
@@ -61,7 +64,7 @@ export function CauseForm(props: CauseFormProps) {
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
       <Actions
-        {...{ problemId, pending, failure, onClose }}
+        {...{ problemId, status, pending, failure, onClose }}
         isMissing={refused && chosen?.length === 0}
         isOneTap={chosen === null}
         onReport={handleReport}
@@ -70,22 +73,25 @@ export function CauseForm(props: CauseFormProps) {
   )
 }
 
-type ActionsProps = Pick<CauseFormProps, 'pending' | 'failure' | 'onClose'> & {
+type ActionsProps = Pick<CauseFormProps, 'status' | 'pending' | 'failure' | 'onClose'> & {
   problemId: string
   isMissing: boolean
   isOneTap: boolean
   onReport: () => void
 }
 
-function Actions({ problemId, isMissing, isOneTap, pending, failure, onClose, onReport }: ActionsProps) {
+function Actions({ problemId, status, isMissing, isOneTap, pending, ...props }: ActionsProps) {
+  const { failure, onClose, onReport } = props
   const t = useDialogTexts()
   const words = useWorkTexts()
   const sentence = useFailureSentence()
+  const isStopped = status !== WorkOrderStatus.Running && !pending
   return (
     <div className={classes.actions}>
       <div id={problemId} role="alert" className={classes.problem}>
-        {isMissing && t('downtime.causeRequired')}
-        {!isMissing && !pending && failure && (
+        {isStopped && t(`downtime.not.${stoppedAs(status)}`)}
+        {!isStopped && isMissing && t('downtime.causeRequired')}
+        {!isStopped && !isMissing && !pending && failure && (
           <Passing key={failure.at} keepsRoom>
             {sentence(failure.error)}
           </Passing>
@@ -104,4 +110,10 @@ function Actions({ problemId, isMissing, isOneTap, pending, failure, onClose, on
       </Button>
     </div>
   )
+}
+
+/** Returns what somebody else has done to the work order while its downtime was written. */
+function stoppedAs(status: WorkOrderStatus): 'paused' | 'downtime' | 'done' {
+  if (status === WorkOrderStatus.Done) return 'done'
+  return status === WorkOrderStatus.Downtime ? 'downtime' : 'paused'
 }

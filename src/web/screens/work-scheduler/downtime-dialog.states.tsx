@@ -1,3 +1,4 @@
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import { CauseForm, type CauseFormProps } from './cause-form.tsx'
@@ -5,7 +6,8 @@ import { aCause } from './sample-causes.ts'
 
 const nothing = () => {}
 const failure = { kind: 'report_downtime', error: new ApiError(503, null), at: 1 } as const
-const form = { pending: false, failure: null, onReport: nothing, onClose: nothing }
+const running = { status: WorkOrderStatus.Running, pending: false }
+const form = { ...running, failure: null, onReport: nothing, onClose: nothing }
 
 const names = [
   ['Part/pipe not ready', 'Detail või toru pole valmis', 'material'],
@@ -40,4 +42,5 @@ export const states = {
   'few causes': <Form causes={causes.slice(0, 4)} />,
   'being reported': <Form pending causes={causes.slice(0, 4)} />,
   'not reported': <Form failure={failure} causes={causes.slice(0, 4)} />,
+  'paused meanwhile': <Form status={WorkOrderStatus.Paused} causes={causes.slice(0, 4)} />,
 }

@@ -8,7 +8,7 @@ import { CauseForm, type CauseFormProps } from './cause-form.tsx'
 import { useDialogTexts } from './dialog-texts.ts'
 import classes from './downtime-dialog.module.css'
 
-type FormProps = Omit<CauseFormProps, 'causes'>
+type FormProps = Omit<CauseFormProps, 'causes' | 'status'>
 
 type Props = FormProps & {
   card: Card
@@ -30,12 +30,12 @@ export function DowntimeDialog({ card, title, ...form }: Props) {
   )
   return (
     <Dialog opened onClose={form.onClose} title={heading} size="48rem">
-      <Causes {...form} />
+      <Causes {...form} status={card.order.status} />
     </Dialog>
   )
 }
 
-function Causes(form: FormProps) {
+function Causes(form: Omit<CauseFormProps, 'causes'>) {
   const causes = useQuery(downtimeCauses())
   if (causes.isPending) return <Spinner />
   if (causes.isError)

@@ -1,29 +1,17 @@
+import type { ItemPlace } from '#web/elements/use-moved.ts'
 import type { Card } from './cards.ts'
 
-/**
- * The first place from which on cards are not where they were: another card has come there, or one above it has become
- * taller or shorter. Infinite where all are where they were.
- */
-export function firstMoved(before: readonly Card[], after: readonly Card[]): number {
-  for (const [index, card] of after.entries()) {
-    const earlier = before[index]
-    if (earlier?.order.id !== card.order.id) return index
-    if (heightOf(earlier) !== heightOf(card)) return index + 1
-  }
-  return Number.POSITIVE_INFINITY
-}
-
-/** What a closed card's height depends on. */
-function heightOf({
-  order: { status },
+/** Returns a card in its list, with what a closed card's height depends on. */
+export function placeOf({
+  order: { id, status },
   openDowntime,
   forgottenSince,
   isUnmatched,
   isRunningForUser,
   alsoRunning,
   blockers,
-}: Card): string {
-  return [
+}: Card): ItemPlace {
+  const height = [
     status,
     openDowntime?.id,
     forgottenSince,
@@ -31,4 +19,5 @@ function heightOf({
     isRunningForUser && alsoRunning.length > 0,
     blockers.length,
   ].join()
+  return { id, height }
 }

@@ -1,14 +1,26 @@
-import { useWorkCommands } from '#web/work-orders/use-work-commands.ts'
+import { boot } from '#web/lib/boot.ts'
+import { useWorkCommands, type WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import type { Card } from './cards.ts'
+import { setTicks, tickStore } from './tick-store.ts'
+import { together } from './ticks.ts'
 import { useShowWorkOrders } from './use-show-work-orders.ts'
 
-/** Runs the commands of one card. */
-export function useCardCommands(card: Card) {
+/** Runs the commands of one card; undoing its end restores the ticks that were unsaved before. */
+export function useCardCommands(card: Card): WorkCommands {
   const { order, product, openTracker, openDowntime, alsoRunning, trackers } = card
   const work = {
     ...{ someoneElse: card.someoneElse, id: order.id, number: product.order_number, status: order.status },
     ...{ tracker: openTracker?.id ?? null, downtime: openDowntime?.id ?? null },
     ...{ others: alsoRunning.length, bookedTo: card.bookedTo?.name ?? null, last: trackers.at(-1)?.id },
   }
-  return useWorkCommands(work, useShowWorkOrders())
+  const commands = useWorkCommands(work, useShowWorkOrders())
+  const run: WorkCommands['run'] = (command, events) => {
+    const ticked = command.kind === 'stop' ? tickStore.get().ticks.get(order.id) : undefined
+    commands.run(command, { ...events, ...(ticked && { onUndone: () => restoreTicks(order.id, ticked) }) })
+  }
+  return { ...commands, run }
+}
+
+function restoreTicks(orderId: number, ticked: ReadonlySet<number>): void {
+  setTicks(boot().user?.id ?? 0, together(tickStore.get().ticks, new Map([[orderId, ticked]])))
 }

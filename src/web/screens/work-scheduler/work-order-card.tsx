@@ -48,7 +48,9 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
         <Glow of={status} />
         <CardName {...props} bodyId={bodyId} />
         <CardFigures card={card} ticked={ticked.size} dates={dates} />
-        {!isDone && <CardActions {...props} commands={commands} question={question} offline={offline} />}
+        {(!isDone || question.dialog) && (
+          <CardActions {...props} commands={commands} question={question} offline={offline} />
+        )}
       </div>
       {!isDone && (
         <CardNotes

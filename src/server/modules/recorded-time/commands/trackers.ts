@@ -14,6 +14,7 @@ import {
 } from '#server/modules/recorded-time/policy.ts'
 import { readBorders } from '#server/modules/recorded-time/queries.ts'
 import { startWorkOrder } from '#server/modules/time-trackers/commands.ts'
+import { refuseUnrelated } from '#server/modules/time-trackers/policy.ts'
 import { lockTracker, readTracker } from '#server/modules/time-trackers/queries.ts'
 import { lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { moveWithTracker } from './borders.ts'
@@ -23,11 +24,11 @@ type Corrected = Input<typeof timeTrackers.correct>['body']
 
 /** Starts a work order or, with both times, records work that nobody tracked. */
 export function startOrRecord(context: Context, body: Started): Promise<ChangedTracker> {
-  const { work_order, start_time, end_time, reason } = body
-  if (start_time === undefined && end_time === undefined) return startWorkOrder(context, work_order)
+  const { work_order, start_time, end_time, reason, operator } = body
+  if (start_time === undefined && end_time === undefined) return startWorkOrder(context, work_order, operator)
   if (start_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'start_time')
   if (end_time === undefined) throw new Refusal('tracker_needs_both_times', {}, 'end_time')
-  return recordTracker(context, { work_order, start_time, end_time, reason })
+  return recordTracker(context, { work_order, start_time, end_time, reason, operator })
 }
 
 type Recorded = {
@@ -35,21 +36,23 @@ type Recorded = {
   readonly start_time: string
   readonly end_time: string
   readonly reason: string | undefined
+  readonly operator: number | undefined
 }
 
-/** Records work that nobody tracked, for the worker of the work order. */
+/** Records work that nobody tracked, by default for the worker of the work order. */
 async function recordTracker(context: Context, fields: Recorded): Promise<ChangedTracker> {
   if (!can(context.user, '@time_edit_trackers')) throw new Refusal('forbidden')
   await needReason(context, fields.reason)
   const order = await lockWorkOrder(context, fields.work_order)
   const [start, end] = [Date.parse(fields.start_time), Date.parse(fields.end_time)]
+  refuseUnrelated(context, order, fields.operator)
   refuseImpossible({ start, end }, await boundsOf(context, order.id))
   refuseTooLong({ start, end })
   const { id } = await context.db
     .insertInto('time_tracker')
     .values({
       work_order_id: order.id,
-      operator_id: order.operatorId ?? context.user.operator?.id ?? null,
+      operator_id: fields.operator ?? order.operatorId ?? context.user.operator?.id ?? null,
       start_time: new Date(start),
       end_time: new Date(end),
       stop_reason: 'paused',
