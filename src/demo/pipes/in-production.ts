@@ -72,8 +72,8 @@ const NOTE = 'Zone 7 runs 4 °C low, sensor ordered. Heat the mandrel to 110 °C
 
 /** Starts the production of a pipe, which is paused once or still is, and leaves a note with the pipe after it. */
 export async function begin(
-  { tx, people, calendar }: Pick<Factory, 'tx' | 'calendar' | 'people'>,
-  { id, next, dn, at, isPaused }: Run & { readonly isPaused: boolean },
+  { tx, people }: Pick<Factory, 'tx' | 'people'>,
+  { id, next, dn, at, now, isPaused }: Run & { readonly now: number; readonly isPaused: boolean },
 ): Promise<void> {
   const user = people.users.get('lineoperator')!
   const as = (time: number) => actAs(tx, user, new Date(time))
@@ -81,10 +81,10 @@ export async function begin(
   const mandrel = (await readMandrels(before)).find((each) => each.dn === dn)
   if (mandrel && mandrel.pipe_id !== null) await demouldPipe(before, mandrel.pipe_id)
   await startProduction(await as(at), id, {})
-  const standsSince = calendar.now - STANDS_STILL * MINUTE
+  const standsSince = now - STANDS_STILL * MINUTE
   if (isPaused && standsSince > at) await pause(await as(standsSince), id, 'material')
-  if (isPaused && next !== undefined) await markNextShift(await as(calendar.now), next, NOTE)
-  if (isPaused || at + RESUMED_AFTER * MINUTE > calendar.now) return
+  if (isPaused && next !== undefined) await markNextShift(await as(now), next, NOTE)
+  if (isPaused || at + RESUMED_AFTER * MINUTE > now) return
   await pause(await as(at + PAUSED_AFTER * MINUTE), id, 'planned')
   await resumeProduction(await as(at + RESUMED_AFTER * MINUTE), id, {})
 }

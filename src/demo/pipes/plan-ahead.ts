@@ -71,8 +71,7 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
     }
   }
   await agreeDeliveries(context)
-  for (const [index, run] of runs.entries())
-    await begin({ tx, calendar, people }, { ...run, isPaused: index > 0 })
+  for (const [index, run] of runs.entries()) await begin({ tx, people }, { ...run, now, isPaused: index > 0 })
 }
 
 /** The last pipes of one planned order in so many are late, by days at the most. */

@@ -1,4 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import type { Input } from '#contract/endpoint.ts'
+import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
@@ -50,19 +52,7 @@ export function EndDialog({
       onDraft(draft)
     },
   })
-  const save = (draft: Draft) => {
-    const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
-    const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
-    commands.end(
-      product,
-      {
-        ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
-        ...(operators.length > 0 && { operators }),
-        ...(draft.isForReview && { status: PipeStatus.Review }),
-      },
-      onClose,
-    )
-  }
+  const save = (draft: Draft) => commands.end(product, bodyOf(draft), onClose)
   return (
     <FormDialog
       isChanged={form.isChanged}
@@ -81,22 +71,41 @@ export function EndDialog({
       >
         <Figures product={product} field={form.field} />
         {winders.all.length > 0 && <Winders {...winders} {...form.field('operators')} />}
-        <Checkbox size="lg" label={t('end.review')} {...form.tick('isForReview')} />
-        <TextInput
-          size="floor"
-          label={t(form.values.isForReview ? 'end.flaw' : 'end.comment')}
-          maxLength={form.values.isForReview ? LONGEST_REVIEW_COMMENT : 2000}
-          {...form.field('comment')}
-        />
+        <Remark isForReview={form.values.isForReview} field={form.field} tick={form.tick} />
       </FormFrame>
     </FormDialog>
   )
 }
 
-type FiguresProps = {
-  product: PipeProduct
-  field: ReturnType<typeof useDraftForm<Draft>>['field']
+function bodyOf({ isForReview, ...draft }: Draft): Input<typeof pipeProduction.end>['body'] {
+  const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
+  const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
+  return {
+    ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
+    ...(operators.length > 0 && { operators }),
+    ...(isForReview && { status: PipeStatus.Review }),
+  }
 }
+
+type EndForm = ReturnType<typeof useDraftForm<Draft>>
+
+/** A comment, or what is wrong with a pipe that is sent to review. */
+function Remark({ isForReview, field, tick }: Pick<EndForm, 'field' | 'tick'> & { isForReview: boolean }) {
+  const t = useTexts()
+  return (
+    <>
+      <Checkbox size="lg" label={t('end.review')} {...tick('isForReview')} />
+      <TextInput
+        size="floor"
+        label={t(isForReview ? 'end.flaw' : 'end.comment')}
+        maxLength={isForReview ? LONGEST_REVIEW_COMMENT : 2000}
+        {...field('comment')}
+      />
+    </>
+  )
+}
+
+type FiguresProps = Pick<EndForm, 'field'> & { product: PipeProduct }
 
 /** The length as planned, and the mass, which nobody knows before the pipe is weighed. */
 function Figures({ product: { length, weight }, field }: FiguresProps) {

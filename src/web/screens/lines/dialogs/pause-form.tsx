@@ -30,12 +30,7 @@ export function PauseForm({ causes, isSaving, failure, kept, onChange, onPause, 
   const t = useTexts()
   const language = useLanguage()
   const problemId = useId()
-  const [entered, enter] = useState(kept ?? { chosen: [], comment: '' })
-  const { chosen, comment } = entered
-  const change = (next: Partial<PauseDraft>) => {
-    enter({ ...entered, ...next })
-    onChange({ ...entered, ...next })
-  }
+  const [{ chosen, comment }, change] = usePauseDraft(kept, onChange)
   const [isRefused, refuse] = useState(false)
   const needsComment = causes.some(({ id, is_other }) => is_other && chosen.includes(String(id)))
   const isCommentShort = needsComment && comment.trim().length < 3
@@ -86,6 +81,17 @@ export function PauseForm({ causes, isSaving, failure, kept, onChange, onPause, 
       </div>
     </form>
   )
+}
+
+/** Returns what is entered, and the function that changes it. */
+function usePauseDraft(kept: PauseDraft | undefined, onChange: (entered: PauseDraft) => void) {
+  const [entered, enter] = useState<PauseDraft>(kept ?? { chosen: [], comment: '' })
+  const change = (changed: Partial<PauseDraft>) => {
+    const next = { ...entered, ...changed }
+    enter(next)
+    onChange(next)
+  }
+  return [entered, change] as const
 }
 
 function choiceIn(language: Language): (cause: ProblemTag) => Choice {

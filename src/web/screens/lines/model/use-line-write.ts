@@ -8,8 +8,8 @@ import { isSessionGone } from '#web/lib/api-error.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { KEPT } from '#web/pipes/outbox/outbox.ts'
 import { useKeptCommands } from '#web/pipes/outbox/use-outbox.ts'
-import { SignedOut } from '#web/screens/lines/signed-out.tsx'
 import { LINES_KEY } from './queries.ts'
+import { SignedOut } from './signed-out.tsx'
 import { useTexts } from './texts.ts'
 
 export type LineCommand =

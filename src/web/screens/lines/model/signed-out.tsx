@@ -1,6 +1,6 @@
 import { signInAddress } from '#web/elements/error-box.tsx'
 import { useTexts as useElementTexts } from '#web/elements/texts.ts'
-import { useTexts } from './model/texts.ts'
+import { useTexts } from './texts.ts'
 
 /** Says that the session is over, and where to sign in again. */
 export function SignedOut() {
