@@ -41,6 +41,18 @@ export const productionSentences = {
     en: 'No pipe of this product is being wound. Start the next pipe first.',
     et: 'Sellest tootest ei kerita praegu ühtegi toru. Alusta enne järgmist toru.',
   },
+  pipe_being_wound: {
+    en: 'A pipe of this product is being wound. End it before you finish the product.',
+    et: 'Sellest tootest keritakse praegu toru. Lõpeta toru enne toote lõpetamist.',
+  },
+  nothing_made: {
+    en: 'No pipe of this product was made, so it cannot be finished. Start its first pipe.',
+    et: 'Sellest tootest ei ole ühtegi toru tehtud ja seda ei saa lõpetada. Alusta esimest toru.',
+  },
+  finish_changed_since: {
+    en: 'The product, or its pipes that were not made, have changed since. The product stays finished.',
+    et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
@@ -62,32 +74,6 @@ export const productionSentences = {
   mode_of_production: {
     en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
     et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
-  },
-  pipe_has_this_row: {
-    en: 'The pipe already belongs to this order row. Choose another one.',
-    et: 'Toru on juba selle tellimuse rea oma. Vali teine rida.',
-  },
-  pipe_not_scrap: {
-    en: '{number} is neither faulty nor for reuse, so it cannot be reground.',
-    et: 'Toru {number} ei ole praak ega taaskasutuseks ja seda ei saa jahvatada.',
-  },
-  pipe_scrapped: {
-    en: ({ number = 'The pipe', at = 0 }) => `${number} was already reground on ${moment(at)}.`,
-    et: ({ number = '', at = 0 }) => `Toru ${number} on juba jahvatatud: ${moment(at)}.`,
-  },
-  pipe_not_scrapped: {
-    en: '{number} is not reground, or that has already been undone.',
-    et: 'Toru {number} ei ole jahvatatud või on see juba tagasi võetud.',
-  },
-  pipe_does_not_fit_row: {
-    en: ({ number = 'The pipe', misfits = '' }) =>
-      `${number} does not fit this row: ${misfitsIn(misfits, misfitsEn)}.`,
-    et: ({ number = '', misfits = '' }) =>
-      `Toru ${number} ei sobi sellele reale: ${misfitsIn(misfits, misfitsEt)}.`,
-  },
-  pipe_product_changed_since: {
-    en: '{name} has changed since it was created. Delete it in Orders if it is not needed.',
-    et: 'Toode {name} on pärast lisamist muutunud. Kui seda ei ole vaja, kustuta see tellimustes.',
   },
   operation_state: {
     en: ({ status = '', command = '' }) =>
@@ -226,29 +212,4 @@ const actionsEt: Readonly<Record<string, string>> = {
   to_storage: 'lattu viia',
   maintenance_start: 'hooldusesse võtta',
   maintenance_end: 'hooldusest tagasi võtta',
-}
-
-const misfitsEn: Readonly<Record<string, string>> = {
-  dn: 'other diameter',
-  profile: 'other profile',
-  material: 'other material',
-  stiffness: 'not stiff enough',
-  sdr: 'wall too thin',
-  length: 'too short',
-}
-
-const misfitsEt: Readonly<Record<string, string>> = {
-  dn: 'teine läbimõõt',
-  profile: 'teine profiil',
-  material: 'teine materjal',
-  stiffness: 'jäikus liiga väike',
-  sdr: 'sein liiga õhuke',
-  length: 'liiga lühike',
-}
-
-function misfitsIn(codes: string | number, names: Readonly<Record<string, string>>): string {
-  return String(codes)
-    .split(',')
-    .map((code) => names[code] ?? code)
-    .join(', ')
 }

@@ -100,16 +100,29 @@ test('three weeks ahead are planned: one pipe at a time on a line, some split, s
   near(plan['late']! / plan['pipes']!, 0.15, 0.1, 'late')
 })
 
-test('a pipe is wound on a mandrel now, was paused once, and every pipe that cools is at a place', async () => {
-  const { winding, running, pauses, placed, cooling } = await counts(`
+test('every line is in the middle of a long pipe: one winds, one is paused with a note for the next shift', async () => {
+  const {
+    winding,
+    running,
+    'at least': long,
+    pauses,
+    'stands still': still,
+    noted,
+    placed,
+    cooling,
+  } = await counts(`
     select 'winding' as key, count(*) from mandrel where state = 'winding'
     union all select 'running', count(*) from pipe_product where winding_start is not null
+    union all select 'at least', min(winding_minutes) from pipe_product where winding_start is not null
     union all select 'pauses', count(*) from pipe_pause where end_time is not null
+    union all select 'stands still', count(*) from pipe_pause where end_time is null
+    union all select 'noted', count(*) from pipe_product where next_shift and production_status = 1 and line_id is not null
     union all select 'cooling', count(*) from pipe where stage = 'cooling'
     union all select 'placed', count(*) from pipe p join station s on s.id = p.station_id and s.station_type = 1
       where p.stage = 'cooling'`)
 
-  assert.deepEqual([winding, running, pauses], [1, 1, 1])
+  assert.deepEqual([winding, running, pauses, still], [2, 2, 1, 1])
+  assert.ok(long! >= 60 && noted! >= 1, `${long} minutes, ${noted} notes`)
   assert.equal(placed, cooling)
 })
 

@@ -110,6 +110,13 @@ async function checkReasons(
   return areNeeded || reasons.length > 0 || other ? checkedReviewReasons(given) : given
 }
 
+/** Sends a pipe that was just wound to review, for what its comment says. */
+export async function sendToReview(context: Context, pipe: number, comment: string): Promise<void> {
+  const [from, to] = [PipeStatus.Cooling, PipeStatus.Review]
+  checkPipeStatusChange({ from, to, by: 'operator', met: ['outside_or_flagged'] })
+  await decide(context, { pipe, from, to, reasons: { reasons: [], other: true, comment } })
+}
+
 type Decision = {
   readonly pipe: number
   readonly from: PipeStatus

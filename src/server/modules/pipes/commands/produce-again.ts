@@ -7,7 +7,7 @@ import { checkUndo } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { copyPipeProduct } from '#server/modules/pipe-products/commands.ts'
-import { nextPosition } from '#server/modules/pipe-products/queries.ts'
+import { nextPositionBeside } from '#server/modules/pipe-products/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 
@@ -42,13 +42,17 @@ export async function replacePipe(context: Context, id: number, pipe: Replaced):
     .select(['name', 'length', 'stage_no', 'parent_id'])
     .where('id', '=', pipe.pipe_product_id)
     .executeTakeFirstOrThrow()
-  const order = await orderOf(context, pipe)
+  // That of a stage stands among the stages, so that the next one waits for it, any other on its own.
+  const place = {
+    order_row_id: pipe.order_row_id,
+    parent_id: job.stage_no === null ? null : job.parent_id,
+  }
   const made = await copyPipeProduct(context, pipe.pipe_product_id, {
-    ...{ order_row_id: pipe.order_row_id, ...(await placeOf(context, order, job)) },
+    ...{ ...place, position: await nextPositionBeside(context, place) },
     ...{ quantity: job.length, pieces: 1, production_status: ProductionStatus.Unplanned },
     ...{ replacement_of_id: id, created_at: context.now() },
   })
-  return { pipe_product: { id: made, name: job.name }, order }
+  return { pipe_product: { id: made, name: job.name }, order: await orderOf(context, pipe) }
 }
 
 /** Deletes the job that the user has just created in place of a pipe; throws `Refusal` if it has changed since. */
@@ -81,24 +85,6 @@ export async function undoProducePipeAgain(
     throw new Refusal('pipe_product_changed_since', { name: made.name })
   checkUndo({ by: change.user_id, at: made.created_at }, context)
   await revertChange(db, change)
-}
-
-type Job = { readonly stage_no: number | null; readonly parent_id: number | null }
-
-/** Returns where the job stands: that of a stage among the stages, so that the next one waits for it, any other on its own. */
-async function placeOf(
-  context: Context,
-  order: number | null,
-  { stage_no, parent_id }: Job,
-): Promise<{ parent_id: number | null; position: number }> {
-  if (stage_no === null || parent_id === null)
-    return { parent_id: null, position: await nextPosition(context, order) }
-  const { last } = await context.db
-    .selectFrom('pipe_product')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('parent_id', '=', parent_id)
-    .executeTakeFirstOrThrow()
-  return { parent_id, position: last + 1 }
 }
 
 async function orderOf({ db }: Context, { order_row_id }: Replaced): Promise<number | null> {

@@ -76,7 +76,7 @@ async function refuseUnavailable(
 }
 
 /** Locks a line; throws `Refusal` if it is out of order, or with what it already makes. */
-async function refuseWhileInUse(
+export async function refuseWhileInUse(
   context: Context,
   { id, line }: { readonly id: number; readonly line: number },
 ): Promise<void> {

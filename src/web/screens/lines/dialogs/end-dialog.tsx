@@ -1,6 +1,8 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
+import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -12,10 +14,22 @@ import classes from './end-dialog.module.css'
 import type { DialogProps } from './lazy-dialogs.ts'
 import { useWinderChoices, usualWinders, Winders } from './winders.tsx'
 
-type Draft = { length: string; weight: string; operators: readonly string[]; comment: string }
+type Draft = {
+  length: string
+  weight: string
+  operators: readonly string[]
+  comment: string
+  isForReview: boolean
+}
 
 /** Asks for the length and mass of the pipe that was wound, and who wound it. */
-export function EndDialog({ line, dialog: { product }, commands, onClose }: DialogProps) {
+export function EndDialog({
+  line,
+  dialog: { product, draft: kept },
+  commands,
+  onDraft,
+  onClose,
+}: DialogProps) {
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
@@ -27,9 +41,14 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
       weight: '',
       operators: usualWinders(),
       comment: '',
+      isForReview: false,
     },
+    kept: kept as Draft | undefined,
     validate,
-    onChange: commands.forget,
+    onChange: (draft) => {
+      commands.forget()
+      onDraft(draft)
+    },
   })
   const save = (draft: Draft) => {
     const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
@@ -39,6 +58,7 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
       {
         ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
         ...(operators.length > 0 && { operators }),
+        ...(draft.isForReview && { status: PipeStatus.Review }),
       },
       onClose,
     )
@@ -46,20 +66,28 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
   return (
     <FormDialog
       isChanged={form.isChanged}
+      isKept
       onClose={onClose}
       title={t('end.title', { number, line: line.code })}
       size="40rem"
     >
       <FormFrame
-        error={pending === null && failure?.does === 'end' ? failure.sentence : ''}
+        error={pending === null && failure?.does === 'end' ? failure.sentence : commands.later}
         isSaving={pending === 'end'}
+        isDisabled={commands.isWaiting}
         save={t('end.save', { number })}
         onSubmit={form.submit(save)}
         onCancel={onClose}
       >
         <Figures product={product} field={form.field} />
         {winders.all.length > 0 && <Winders {...winders} {...form.field('operators')} />}
-        <TextInput size="floor" label={t('end.comment')} maxLength={2000} {...form.field('comment')} />
+        <Checkbox size="lg" label={t('end.review')} {...form.tick('isForReview')} />
+        <TextInput
+          size="floor"
+          label={t(form.values.isForReview ? 'end.flaw' : 'end.comment')}
+          maxLength={form.values.isForReview ? LONGEST_REVIEW_COMMENT : 2000}
+          {...form.field('comment')}
+        />
       </FormFrame>
     </FormDialog>
   )
@@ -107,9 +135,10 @@ function useMessages({ needsWinder }: { needsWinder: boolean }): (draft: Draft) 
     const { min, max } = pipeLimits[name]
     return t(`end.wrong.${name}`, { min, max })
   }
-  return ({ length, weight, operators }) => ({
+  return ({ length, weight, operators, comment, isForReview }) => ({
     ...(!isWithin(length, pipeLimits.length) && { length: message('length') }),
     ...(weight.trim() !== '' && !isWithin(weight, pipeLimits.weight) && { weight: message('weight') }),
+    ...(isForReview && comment.trim().length < 3 && { comment: t('end.noFlaw') }),
     ...(needsWinder && operators.length === 0 && { operators: t('end.noOperator') }),
   })
 }
