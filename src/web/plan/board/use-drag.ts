@@ -99,7 +99,14 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   const hand = document.createElement('div')
   hand.dataset['dragging'] = ''
 
-  const place = (): PointerPlace => ({ ...at, under: () => document.elementFromPoint(at.x, at.y) })
+  // What was found in a frame is there until the next one, unless the pointer has moved.
+  let found: { readonly of: typeof at; readonly element: Element | null } | undefined
+  const under = () => {
+    if (found?.of.x !== at.x || found.of.y !== at.y)
+      found = { of: at, element: document.elementFromPoint(at.x, at.y) }
+    return found.element
+  }
+  const place = (): PointerPlace => ({ ...at, under })
   const dispatch = (event: DragEvent) => {
     const before = state
     state = nextDrag(state, event)
@@ -109,6 +116,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   const follow = () => {
     if (held === null) return
     scroll(scroller.current, at)
+    found = undefined
     handlers().over(held, place())
     frame = requestAnimationFrame(follow)
   }

@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -81,11 +82,17 @@ function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly
 
 type Blocks = { blocks: ReadonlyMap<number, PipeBlock> }
 
-function MandrelGroupRows({
-  group: { dn, mandrels, uses: present },
-  ...props
-}: Props & Blocks & { group: MandrelGroup }) {
-  const moved = useMovedUses(dn)
+type GroupProps = Props & Blocks & { group: MandrelGroup }
+
+/** What is dropped is drawn on its line first; until then the mandrels stay as they were previewed. */
+function MandrelGroupRows(props: GroupProps) {
+  return <UsedMandrels {...props} moved={useAfterPaint(useMovedUses(props.group.dn))} />
+}
+
+type UsedProps = GroupProps & { moved: ReadonlyMap<number, AssignedUse> }
+
+const UsedMandrels = memo(function UsedMandrels({ group, moved, ...props }: UsedProps) {
+  const { dn, mandrels, uses: present } = group
   const uses = present.map((use) => moved.get(use.job ?? 0) ?? use)
   const conflicts = uses.filter(({ busyUntil }) => busyUntil !== null)
   return (
@@ -103,7 +110,7 @@ function MandrelGroupRows({
       {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} conflicts={dn} />}
     </div>
   )
-}
+})
 
 /** Returns whether a place for pipes of a size is previewed, other than while they are dragged; rendered again only when that changes. */
 function useIsPreviewed(dn: number): boolean {
