@@ -81,6 +81,10 @@ export const productionSentences = {
     et: ({ status = '', command = '' }) =>
       `${operationsEt[String(status)] ?? 'Seda operatsiooni'} ei saa ${operationCommandsEt[String(command)] ?? 'muuta'}.`,
   },
+  operation_changed_since: {
+    en: 'Something else has been done to {number} since, so this can no longer be undone.',
+    et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
+  },
   pipe_not_workable: {
     en: ({ number = 'The pipe', stage = '' }) =>
       `${number} ${stage === 'cooling' ? 'is still cooling' : 'is no longer here'} and cannot be worked on.`,

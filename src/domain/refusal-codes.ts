@@ -89,6 +89,7 @@ export const refusalCodes = [
   'time_before_last',
   'subscription_over',
   'operation_state',
+  'operation_changed_since',
   'pipe_not_workable',
   'pipe_has_this_row',
   'pipe_not_scrap',

@@ -147,7 +147,10 @@ async function signInAs(context: BrowserContext, user: TestUser): Promise<void> 
 async function describePages(t: TestContext): Promise<string> {
   const all = (told.get(t) ?? []).map(async ({ context, answers }) => {
     const pages = context.pages().map(async (page) => {
-      const seen = await page.locator('body').ariaSnapshot()
+      const seen = await page
+        .locator('body')
+        .ariaSnapshot()
+        .catch((error: Error) => `It cannot be read: ${error.message}`)
       return [page.url(), seen.slice(0, 3_000), '…', seen.slice(-3_000)]
     })
     return [...(await Promise.all(pages)).flat(), ...answers.slice(-20)]

@@ -1,8 +1,9 @@
-import { createIntl } from 'react-intl'
-import type { TextValues } from '#web/lib/texts.tsx'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { formatMessage, type TextValues } from '#web/lib/format-message.ts'
 
 /** Returns the texts of an English catalogue as screens get them. */
-export function textsFrom<Key extends string>(messages: Record<Key, string>) {
-  const intl = createIntl({ locale: 'et-EE', messages })
-  return (key: Key, values?: TextValues): string => intl.formatMessage({ id: key }, values)
+export function textsFrom<Key extends string>(catalogue: Record<Key, string>) {
+  const texts = Object.entries<string>(catalogue)
+  const messages = Object.fromEntries(texts.map(([key, text]) => [key, parse(text)]))
+  return (key: Key, values?: TextValues): string => formatMessage(messages, key, values)
 }

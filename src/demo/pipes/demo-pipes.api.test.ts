@@ -113,6 +113,20 @@ test('a pipe is wound on a mandrel now, was paused once, and every pipe that coo
   assert.equal(placed, cooling)
 })
 
+test('people are at stations, where pipes wait, run, are paused and were finished, one faulty and one blocked', async () => {
+  const found = await counts(`
+    select 'people' as key, count(*) from station_subscription where end_time is null
+    union all select 'running', count(*) from pipe_operation_time where end_time is null
+    union all select 'finished', count(*) from pipe_operation where finished_at is not null
+    union all select 'waiting', count(*) from pipe_operation o
+      where not exists (select from pipe_operation_time t where t.pipe_operation_id = o.id)
+    union all select 'doubtful', count(*) from pipe_operation o join pipe p on p.id = o.pipe_id
+      where p.status = 2 or exists (select from pipe_blocker b where b.pipe_id = p.id and b.resolved_at is null)`)
+
+  const { people, running, finished, waiting, doubtful } = found
+  assert.deepEqual([people, running, finished, waiting, doubtful], [5, 4, 3, 7, 2])
+})
+
 test('some pipes that are planned or wait need more of a material than there is, most do not', async () => {
   const { short, enough } = await counts(`
     select case when i.nominal_kg > m.stock_kg then 'short' else 'enough' end as key, count(distinct p.id)
@@ -221,7 +235,7 @@ test('no pipe is OK without a mandatory measurement', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('history names who made, measured and decided on pipes, and the next pipe gets a free id', async () => {
+test('history names who made, measured, worked and decided on pipes, and the next pipe gets a free id', async () => {
   const actors = await counts(`
     select distinct h.object_type || ' ' || u.username as key, 1 as count
     from history h join app_user u on u.id = h.user_id
@@ -230,7 +244,9 @@ test('history names who made, measured and decided on pipes, and the next pipe g
   assert.deepEqual(Object.keys(actors).sort(), [
     'measurement qa',
     'pipe lineoperator',
+    'pipe qa',
     'pipe reviewer',
+    'pipe worker',
     'pipe_decision reviewer',
   ])
   const { rows } = await pool.query(

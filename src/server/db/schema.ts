@@ -526,6 +526,10 @@ export type Schema = {
     finished_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    status_before: string | null
+    stage_before: string | null
+    changed_by: number | null
+    changed_at: Date | null
   }
   pipe_operation_time: {
     id: Generated<number>

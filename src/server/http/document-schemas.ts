@@ -21,6 +21,7 @@ import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeBlocker } from '#contract/pipe-blockers.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
+import { PipeOperation } from '#contract/pipe-operations.ts'
 import { PipeOrder } from '#contract/pipe-orders.ts'
 import { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
@@ -32,6 +33,7 @@ import { PipeForReview } from '#contract/review-queue.ts'
 import { Reviewer } from '#contract/reviewers.ts'
 import { SavedView } from '#contract/saved-views.ts'
 import { NamedRef } from '#contract/shapes.ts'
+import { StationSubscription } from '#contract/stations.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { TimeCorrection } from '#contract/time-corrections.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
@@ -66,6 +68,7 @@ const named = {
   PartProduct,
   PipeBlocker,
   PipeMove,
+  PipeOperation,
   PipeOrder,
   PipePlanReply,
   PipeProduct,
@@ -84,6 +87,7 @@ const named = {
   Reviewer,
   PipeExport,
   SavedView,
+  StationSubscription,
   TimeCorrection,
   TimeTracker,
   WorkingPeriodRecord,

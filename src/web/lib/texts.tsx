@@ -9,14 +9,8 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
 import type { Language } from '#contract/languages.ts'
-
-type Messages = Readonly<Record<string, MessageFormatElement[]>>
-export type TextValues = Readonly<Record<string, string | number>>
-
-/** Numbers in texts are Estonian in both languages, and so are the plural rules, which English shares. */
-const FORMATS = 'et-EE'
+import { formatMessage, type Messages, type TextValues } from './format-message.ts'
 
 /** Every catalogue, compiled at build; each is fetched when a screen in that language first needs it. */
 const files = import.meta.glob<Messages>('/texts/*.json', { import: 'default' })
@@ -62,13 +56,7 @@ export function Texts({ of: name, children }: { of: string; children: ReactNode 
   const above = useContext(MessagesContext)
   const own = use(loadTexts(name, language))
   const messages = useMemo(() => ({ ...above, ...own }), [above, own])
-  return (
-    <MessagesContext value={messages}>
-      <IntlProvider locale={FORMATS} messages={messages}>
-        {children}
-      </IntlProvider>
-    </MessagesContext>
-  )
+  return <MessagesContext value={messages}>{children}</MessagesContext>
 }
 
 /** Fetches a catalogue ahead of its showing; a failed fetch is kept, so that its failure can be shown. */
@@ -104,7 +92,7 @@ function pathOf(name: string, language: Language): string {
  */
 export function textsOf<Key extends string>(name: string) {
   return function useTexts(): (key: Key, values?: TextValues) => string {
-    const intl = useIntl()
-    return useCallback((key, values) => intl.formatMessage({ id: `${name}.${key}` }, values), [intl])
+    const messages = useContext(MessagesContext)
+    return useCallback((key, values) => formatMessage(messages, `${name}.${key}`, values), [messages])
   }
 }

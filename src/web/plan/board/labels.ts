@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { TextValues } from '#web/lib/texts.tsx'
+import type { TextValues } from '#web/lib/format-message.ts'
 import type { Block, Cell, Lane } from './board.ts'
 
 /** What a block is called. */

@@ -39,6 +39,18 @@ function lastPause({ db }: Context, id: number) {
     .executeTakeFirst()
 }
 
+/** Returns when the last pipe was wound on a line. */
+export async function lastWoundOn({ db }: Context, line: number | null): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('pipe')
+    .select('produced_at')
+    .where('line_id', '=', line)
+    .orderBy('produced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.produced_at
+}
+
 /**
  * Returns when something happened on a line: now, or the time that was sent. Throws `Refusal` for a time in the future or before
  * anything else that happened.

@@ -1,6 +1,6 @@
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import type { LineCommands } from '#web/screens/lines/model/use-line-commands.ts'
 
 /** What is asked at a line. */
