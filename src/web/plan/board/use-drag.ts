@@ -95,18 +95,10 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   let held: Held | null = null
   let [frame, at] = [0, { x: 0, y: 0, isFree: false }]
   let timer: ReturnType<typeof setTimeout> | undefined
-  let scroll = edgeScroll()
-  const hand = document.createElement('div')
-  hand.dataset['dragging'] = ''
+  let [scroll, look] = [edgeScroll(), lookOnce()]
+  const hand = createHand()
 
-  // What was found in a frame is there until the next one, unless the pointer has moved.
-  let found: { readonly of: typeof at; readonly element: Element | null } | undefined
-  const under = () => {
-    if (found?.of.x !== at.x || found.of.y !== at.y)
-      found = { of: at, element: document.elementFromPoint(at.x, at.y) }
-    return found.element
-  }
-  const place = (): PointerPlace => ({ ...at, under })
+  const place = (): PointerPlace => ({ ...at, under: () => look(at) })
   const dispatch = (event: DragEvent) => {
     const before = state
     state = nextDrag(state, event)
@@ -116,7 +108,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   const follow = () => {
     if (held === null) return
     scroll(scroller.current, at)
-    found = undefined
+    look = lookOnce()
     handlers().over(held, place())
     frame = requestAnimationFrame(follow)
   }
@@ -155,6 +147,22 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
     drop: () => held !== null && handlers().drop(held, place()),
     isHolding: () => held !== null,
     isTouched: () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch),
+  }
+}
+
+/** What holds the pointer while something is dragged. */
+function createHand(): HTMLElement {
+  const hand = document.createElement('div')
+  hand.dataset['dragging'] = ''
+  return hand
+}
+
+/** Returns a function that finds what is at a point; what was found is there for the rest of the frame, unless the pointer moves. */
+function lookOnce() {
+  let found: { readonly x: number; readonly y: number; readonly element: Element | null } | undefined
+  return ({ x, y }: { readonly x: number; readonly y: number }) => {
+    if (found?.x !== x || found.y !== y) found = { x, y, element: document.elementFromPoint(x, y) }
+    return found.element
   }
 }
 

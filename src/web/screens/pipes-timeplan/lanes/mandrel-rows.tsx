@@ -1,12 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
-import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -16,6 +14,7 @@ import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
+import { useIsPreviewed, useMovedUses } from './previewed-mandrels.ts'
 import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
@@ -86,7 +85,7 @@ type GroupProps = Props & Blocks & { group: MandrelGroup }
 
 /** What is dropped is drawn on its line first; until then the mandrels stay as they were previewed. */
 function MandrelGroupRows(props: GroupProps) {
-  return <UsedMandrels {...props} moved={useAfterPaint(useMovedUses(props.group.dn))} />
+  return <UsedMandrels {...props} moved={useMovedUses(props.group.dn)} />
 }
 
 type UsedProps = GroupProps & { moved: ReadonlyMap<number, AssignedUse> }
@@ -111,25 +110,6 @@ const UsedMandrels = memo(function UsedMandrels({ group, moved, ...props }: Used
     </div>
   )
 })
-
-/** Returns whether a place for pipes of a size is previewed, other than while they are dragged; rendered again only when that changes. */
-function useIsPreviewed(dn: number): boolean {
-  return useSyncExternalStore(pipeTarget.subscribe, () => {
-    const { preview, isPinned } = pipeTarget.get() ?? {}
-    return isPinned === true && preview?.kind === 'places' && preview.uses.some((use) => use.dn === dn)
-  })
-}
-
-const NONE: ReadonlyMap<number, AssignedUse> = new Map()
-
-/** Returns which pipes of a size change their mandrel for those that are previewed; rendered again only where there are some. */
-function useMovedUses(dn: number): ReadonlyMap<number, AssignedUse> {
-  return useSyncExternalStore(pipeTarget.subscribe, () => {
-    const preview = pipeTarget.get()?.preview
-    const moved = preview?.kind === 'places' ? preview.movedUses : NONE
-    return [...moved.values()].some((use) => use.dn === dn) ? moved : NONE
-  })
-}
 
 type RowProps = Props &
   Blocks & {
