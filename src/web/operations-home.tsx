@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { seeLines } from '#domain/permission.ts'
+import { later } from '#web/elements/later.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { Operations } from '#web/screens/lines/operations.tsx'
 import { STATIONS_PATH } from '#web/stations/operations-tabs.tsx'

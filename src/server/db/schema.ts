@@ -443,6 +443,10 @@ export type Schema = {
     cooling_end_comment: string | null
     cooling_end_by: number | null
     cooling_end_temperature: number | null
+    scrapped_by: number | null
+    regrind_reason: string | null
+    regrind_comment: Generated<string>
+    regrind_kg: number | null
   }
   pipe_blocker: {
     id: Generated<number>

@@ -1,4 +1,5 @@
 import { ActionGroup } from '#contract/action-groups.ts'
+import { PipeKind } from '#contract/after-production.ts'
 import { Client } from '#contract/clients.ts'
 import { CoolingHall } from '#contract/cooling.ts'
 import { Downtime } from '#contract/downtimes.ts'
@@ -78,6 +79,7 @@ const named = {
   PartWorkPlan,
   Pipe,
   PipeForReview,
+  PipeKind,
   PipeDecision,
   PipeProfile,
   PipeState,

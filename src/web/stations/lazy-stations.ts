@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 
 /** Says and changes where the user works; for those who may. */
 export const MyStations = later('stations', async () => (await import('./my-stations.tsx')).OwnStations)

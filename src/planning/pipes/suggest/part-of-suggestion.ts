@@ -33,6 +33,38 @@ export function partOfSuggestion(
   }
 }
 
+/**
+ * Returns the changes that are made once some are added to those that are: what stays in the place of one that is added is moved
+ * with it, and so on.
+ */
+export function withNeeded(
+  changes: readonly Pick<SuggestedChange, 'job' | 'to'>[],
+  { made, added }: { readonly made: ReadonlySet<number>; readonly added: readonly number[] },
+  state: PipePlanState,
+  settings: PipePlanSettings,
+): ReadonlySet<number> {
+  const [taken, needed] = [new Set([...made, ...added]), new Set(added)]
+  for (;;) {
+    const { conflicts } = laidWith(
+      changes.filter(({ job }) => taken.has(job) && state.products.get(job)?.job),
+      state,
+      settings,
+    )
+    const inTheWay = new Set(
+      conflicts.flatMap(({ job, by }) => [
+        ...(needed.has(job.id) ? [by.id] : []),
+        ...(needed.has(by.id) ? [job.id] : []),
+      ]),
+    )
+    const more = changes.filter(({ job }) => inTheWay.has(job) && !taken.has(job))
+    if (more.length === 0) return taken
+    for (const { job } of more) {
+      taken.add(job)
+      needed.add(job)
+    }
+  }
+}
+
 function laidWith(
   changes: readonly Pick<SuggestedChange, 'job' | 'to'>[],
   state: PipePlanState,

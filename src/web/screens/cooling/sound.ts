@@ -26,8 +26,8 @@ export function useChime(hall: CoolingHall, now: number): void {
     if (!isSoundOn.get()) return
     void openAudio()
     const handleTap = () => void audio?.resume()
-    addEventListener('pointerdown', handleTap)
-    return () => removeEventListener('pointerdown', handleTap)
+    addEventListener('pointerup', handleTap)
+    return () => removeEventListener('pointerup', handleTap)
   }, [])
   useEffect(() => {
     if (isSoundOn.get() && dueChimes(hall, heard.current, now).length > 0) chime()

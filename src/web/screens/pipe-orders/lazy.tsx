@@ -23,4 +23,9 @@ export const LazySelectionBar = later(
   async () => (await import('./selection-bar.tsx')).ProductSelectionBar,
 )
 
+export const LazyBlockerList = later(
+  'pipe-orders',
+  async () => (await import('./blocker-list.tsx')).BlockerList,
+)
+
 export const LazyOrderUndo = later('plan', async () => (await import('./order-undo.tsx')).OrderUndo)

@@ -1,6 +1,6 @@
 import type { PipePassport } from '#contract/pipe-changes.ts'
+import { later } from '#web/elements/later.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'

@@ -1,19 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo } from 'react'
-import { MINUTE } from '#domain/time.ts'
-import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
-import { formatDay, formatTime } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
-import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
-import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
+import { MandrelUse, type MandrelUseProps } from './mandrel-use.tsx'
 import { useIsPreviewed, useMovedUses } from './previewed-mandrels.ts'
 import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
@@ -58,9 +56,6 @@ export function MandrelRows({ board, axis, span }: Props) {
     </section>
   )
 }
-
-/** Less room than this, in pixels, holds no words. */
-const LEAST_WORDS = 48
 
 /** Returns the mandrels with what the open suggestion has on them; pipes that are planned after its last day stay on theirs. */
 function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly MandrelGroup[] {
@@ -140,8 +135,8 @@ function UseRow({ board, blocks, axis, span, name, code, uses, ghosts, conflicts
           return ghost ? (
             <SuggestedUse key={ghost.id} {...{ use, left, width, board, ghost }} />
           ) : (
-            <Use
-              key={use.job ?? 'pipe'}
+            <MandrelUse
+              key={use.job ?? `pipe ${use.pipe?.id}`}
               {...{ use, left, width, board, axis }}
               room={roomAfter(left + width, spans)}
               block={use.job === null ? undefined : blocks.get(use.job)}
@@ -159,23 +154,10 @@ function roomAfter(x: number, spans: readonly { readonly left: number }[]): numb
   return Math.min(...spans.map(({ left }) => left).filter((left) => left >= x)) - x
 }
 
-type UseProps = {
-  use: AssignedUse
-  left: number
-  width: number
-  block: PipeBlock | undefined
-  board: PipesBoard
-  axis: TimeAxis
-}
+type SuggestedProps = Omit<MandrelUseProps, 'block' | 'axis' | 'room'> & { ghost: SuggestedGhost }
 
 /** Where a suggested pipe would occupy a mandrel. */
-function SuggestedUse({
-  use,
-  left,
-  width,
-  board,
-  ghost,
-}: Omit<UseProps, 'block' | 'axis'> & { ghost: SuggestedGhost }) {
+function SuggestedUse({ use, left, width, board, ghost }: SuggestedProps) {
   const conflict = conflictSentence(use, board, useTexts())
   return (
     <div
@@ -187,48 +169,6 @@ function SuggestedUse({
     >
       <SuggestedName {...{ ghost, board }} room={width} />
       {conflict}
-    </div>
-  )
-}
-
-function Use({ use, left, width, block, board, axis, room: after }: UseProps & { room: number }) {
-  const t = useTexts()
-  const conflict = conflictSentence(use, board, t)
-  const { readySince } = use
-  const pipe =
-    readySince === undefined ? t('mandrel.cooling') : t('mandrel.ready', { since: shortTime(readySince) })
-  const name = block ? pipeName(block.product, board) : pipe
-  const words = [name, ...(conflict === null ? [] : [conflict])].join('\n')
-  const parts = block
-    ? [
-        { kind: 'setup', until: windingStart(block.slot) },
-        { kind: 'winding', until: block.slot.end },
-        { kind: 'cooling', until: block.coolsUntil },
-        { kind: 'demoulding', until: block.coolsUntil + board.rules.settings.demoulding_min * MINUTE },
-      ]
-    : [
-        { kind: 'cooling', until: readySince ?? use.end },
-        { kind: 'demoulding', until: use.end },
-      ]
-  return (
-    <div
-      className={classes.use}
-      data-conflict={conflict !== null || undefined}
-      style={{ left, width }}
-      role="img"
-      aria-label={words}
-      title={words}
-    >
-      {parts.map(({ kind, until }, index) => {
-        const from = index === 0 ? left : xOf(parts[index - 1]!.until, axis)
-        const room = xOf(until, axis) - from
-        return (
-          <span key={kind} data-part={kind} style={{ width: room }}>
-            {kind === 'cooling' && room >= 34 && formatTime(until)}
-          </span>
-        )
-      })}
-      {conflict !== null && after >= LEAST_WORDS && <strong style={{ maxWidth: after }}>{conflict}</strong>}
     </div>
   )
 }

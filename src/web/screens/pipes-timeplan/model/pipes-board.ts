@@ -91,7 +91,9 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number, before?: PipesBoar
       ? lane
       : { line, blocks, runs: runsOf(blocks), prediction: null }
   })
-  return { ...facts, lanes, mandrels }
+  const isSame =
+    before?.plan === plan && sameItems(lanes, before.lanes) && sameItems(mandrels, before.mandrels)
+  return isSame ? before : { ...facts, lanes, mandrels }
 }
 
 /** Returns order rows by id, and when they are due. */

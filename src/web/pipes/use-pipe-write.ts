@@ -9,12 +9,14 @@ type Change = {
   /** Identifies what is done to what: until it is answered, an equal key is the same request. */
   readonly key: string
   /** Returns what was done and, if it can be undone, how. */
-  readonly send: (intent: string) => Promise<string | Pick<WriteResult, 'message' | 'undo' | 'limit'>>
+  readonly send: (
+    intent: string,
+  ) => Promise<string | Pick<WriteResult, 'message' | 'undo' | 'limit' | 'look'>>
   readonly onDone?: () => void
 }
 
 /** Changes a pipe and reads its passport again. */
-export function usePassportWrite(pipe: number) {
+export function usePipeWrite(pipe: number) {
   const client = useQueryClient()
   const sentence = useErrorSentence()
   const about = [`pipe ${pipe}`]
