@@ -1,6 +1,6 @@
 import { entryOf, type LineConflict, layLine, windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipePlanSettings, PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
-import { placedOn } from '#planning/pipes/plan-moves.ts'
+import { placedOn } from '#planning/pipes/placed-on.ts'
 import type { PipePlanState } from '#planning/pipes/plan-state.ts'
 import type { SuggestedChange } from './suggestion.ts'
 

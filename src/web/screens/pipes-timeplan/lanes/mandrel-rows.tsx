@@ -1,9 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
-import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
@@ -13,6 +12,7 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
 import { MandrelUse, type MandrelUseProps } from './mandrel-use.tsx'
+import { useIsPreviewed, useMovedUses } from './previewed-mandrels.ts'
 import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
@@ -76,11 +76,17 @@ function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly
 
 type Blocks = { blocks: ReadonlyMap<number, PipeBlock> }
 
-function MandrelGroupRows({
-  group: { dn, mandrels, uses: present },
-  ...props
-}: Props & Blocks & { group: MandrelGroup }) {
-  const moved = useMovedUses(dn)
+type GroupProps = Props & Blocks & { group: MandrelGroup }
+
+/** What is dropped is drawn on its line first; until then the mandrels stay as they were previewed. */
+function MandrelGroupRows(props: GroupProps) {
+  return <UsedMandrels {...props} moved={useMovedUses(props.group.dn)} />
+}
+
+type UsedProps = GroupProps & { moved: ReadonlyMap<number, AssignedUse> }
+
+const UsedMandrels = memo(function UsedMandrels({ group, moved, ...props }: UsedProps) {
+  const { dn, mandrels, uses: present } = group
   const uses = present.map((use) => moved.get(use.job ?? 0) ?? use)
   const conflicts = uses.filter(({ busyUntil }) => busyUntil !== null)
   return (
@@ -98,26 +104,7 @@ function MandrelGroupRows({
       {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} conflicts={dn} />}
     </div>
   )
-}
-
-/** Returns whether a place for pipes of a size is previewed, other than while they are dragged; rendered again only when that changes. */
-function useIsPreviewed(dn: number): boolean {
-  return useSyncExternalStore(pipeTarget.subscribe, () => {
-    const { preview, isPinned } = pipeTarget.get() ?? {}
-    return isPinned === true && preview?.kind === 'places' && preview.uses.some((use) => use.dn === dn)
-  })
-}
-
-const NONE: ReadonlyMap<number, AssignedUse> = new Map()
-
-/** Returns which pipes of a size change their mandrel for those that are previewed; rendered again only where there are some. */
-function useMovedUses(dn: number): ReadonlyMap<number, AssignedUse> {
-  return useSyncExternalStore(pipeTarget.subscribe, () => {
-    const preview = pipeTarget.get()?.preview
-    const moved = preview?.kind === 'places' ? preview.movedUses : NONE
-    return [...moved.values()].some((use) => use.dn === dn) ? moved : NONE
-  })
-}
+})
 
 type RowProps = Props &
   Blocks & {

@@ -106,6 +106,26 @@ test('after a change only what it touches is another object', () => {
   )
 })
 
+test('after a change pipes are found as in a plan that is read anew', () => {
+  const plan = aPipeTimeplan({ products: workOfEveryStatus() })
+  const before = pipesBoardOf(plan, NOW)
+  const known = ({ products, state }: typeof before, ids: readonly number[]) =>
+    ids.map((id) => [products.has(id), products.get(id), state.products.get(id)])
+  const slotsOf = ({ lanes }: typeof before) =>
+    lanes.map(({ blocks }) => blocks.map(({ id, slot, use }) => [id, slot, use]))
+  const ids = [...plan.products.map(({ id }) => id), 99]
+  const moved = plan.products.map((product) =>
+    product.id === 3 ? { ...product, slot: { ...product.slot!, line: plan.lines[1]!.id } } : product,
+  )
+
+  for (const products of [moved, moved.toReversed(), moved.slice(1), [...moved, aPlannedPipe({ id: 99 })]]) {
+    const now = { ...plan, products }
+    const [after, fresh] = [pipesBoardOf(now, NOW, before), pipesBoardOf({ ...now }, NOW)]
+    assert.deepEqual(known(after, ids), known(fresh, ids))
+    assert.deepEqual(slotsOf(after), slotsOf(fresh))
+  }
+})
+
 const slots = [aSlot('06:00', '07:35'), aSlot('07:35', '09:10'), aSlot('09:10', '10:45')]
 
 /** Returns the rows in which three pipes cool, without one of them after all were drawn, and with it again. */

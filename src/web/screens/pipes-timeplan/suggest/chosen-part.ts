@@ -1,6 +1,6 @@
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { mandrelShortages } from '#planning/pipes/mandrels.ts'
-import { placedOn } from '#planning/pipes/plan-moves.ts'
+import { placedOn } from '#planning/pipes/placed-on.ts'
 import { partOfSuggestion, withNeeded } from '#planning/pipes/suggest/part-of-suggestion.ts'
 import { assignedUses, type PlacedLines, summaryOf } from '#planning/pipes/suggest/summary.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
