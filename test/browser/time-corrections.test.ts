@@ -124,6 +124,7 @@ story('accepting a correction twice in a row leaves the one below it to be read'
   const items = page.getByRole('region', { name: 'Time corrections' }).getByRole('listitem')
   const [first, second] = ['Mart Esimene', 'Mart Teine'].map((hasText) => items.filter({ hasText }))
   const accept = first?.getByRole('button', { name: 'Accept' })
+  await accept?.scrollIntoViewIfNeeded()
   const place = await accept?.boundingBox()
   assert.ok(first && second && place)
   await accept?.click()

@@ -211,3 +211,17 @@ story('undoing the end of a work order restores the ticks that were not saved', 
   await page.reload()
   await unsavedBar(page).getByText('3 unsaved changes').waitFor()
 })
+
+story('the first tick on a phone moves no row under the finger', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker, client: 'Põhjakaare Kanalisatsiooni Torutööd OÜ' })
+  const page = await visit(t, worker, opened(order), { viewport: { width: 390, height: 844 } })
+  const row = rowOf(cardOf(page, order), 'Ladder install')
+  await row.scrollIntoViewIfNeeded()
+  const before = await row.boundingBox()
+
+  await row.click()
+
+  await unsavedBar(page).getByText('1 unsaved change').waitFor()
+  assert.deepEqual(await row.boundingBox(), before)
+})

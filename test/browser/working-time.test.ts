@@ -75,6 +75,13 @@ story(
 
     const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
     await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
+    await fit.getByRole('button', { name: 'Close' }).click()
+    await panel.getByRole('button', { name: 'Add absence' }).waitFor()
+    await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
+    const problems = page.getByRole('complementary', { name: 'Problems' })
+    await problems.getByRole('button', { name: /^Hours/ }).click()
+    await problems.getByRole('button', { name: 'Auto-schedule these' }).click()
+    await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
     await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
     await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()
     await messages(page).getByText(`${manhole.number} planned`).waitFor()
@@ -113,8 +120,10 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByText('The operator is already absent during this time.').waitFor()
   await dayOf(page, worker, 'Wed 04.03').click({ button: 'right', position: { x: 100, y: 50 } })
   await panel.getByText('Wed 04.03.2026').waitFor()
+  assert.equal(await panel.getByText('Draft restored').count(), 0)
   await panel.getByRole('button', { name: 'Previous day' }).click()
 
+  await panel.getByText('Draft restored. Check it before you save.').waitFor()
   assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   for (const leave of [

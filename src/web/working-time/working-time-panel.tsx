@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Panel } from '#web/elements/panel.tsx'
@@ -51,6 +51,7 @@ export function WorkingTimePanel(props: Props) {
   const [form, setForm] = useOpenForm(place)
   const [isAsking, ask] = useState(false)
   const isChanged = form?.isChanged ?? false
+  const isRestored = useRestored(timePlace.write(place), isChanged)
   useUnsaved(isChanged && !isHidden ? '' : null)
   const rights = ownRights()
   useLive(timeTables)
@@ -82,6 +83,11 @@ export function WorkingTimePanel(props: Props) {
     <Panel ref={root} title={t('heading')} hidden={isHidden} onKeyDown={handleKeyDown} onClose={onClose}>
       <div className={classes.body}>
         <DoneNote {...props} saving={saving} isFormOpen={form !== null} />
+        {isRestored && (
+          <Text role="status" size="sm" c="dimmed">
+            {t('draft.restored')}
+          </Text>
+        )}
         {form ? (
           <TimeForm
             form={form}
@@ -97,6 +103,14 @@ export function WorkingTimePanel(props: Props) {
       <UnsavedDialog opened={isAsking} onKeep={() => ask(false)} onDiscard={() => handleForm(null)} />
     </Panel>
   )
+}
+
+/** Returns whether what is entered was there already when its place came to be shown. */
+function useRestored(place: string, isChanged: boolean): boolean {
+  const [seen, setSeen] = useState({ place, isRestored: isChanged })
+  const isRestored = seen.place === place ? seen.isRestored && isChanged : isChanged
+  if (seen.place !== place || seen.isRestored !== isRestored) setSeen({ place, isRestored })
+  return isRestored
 }
 
 type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }

@@ -19,7 +19,11 @@ test('draws one day and one lane more than are visible', () => {
 })
 
 test('a day or lane that is partly visible is visible', () => {
-  assert.deepEqual(areaAt(5 * day + 1, 10 * lane + 1), { lanes: [9, 15], days: [4, 9], seen: [5, 8] })
+  assert.deepEqual(areaAt(5 * day + 25, 10 * lane + 1), { lanes: [9, 15], days: [4, 9], seen: [5, 8] })
+})
+
+test('a day of which only the edge shows is drawn, but not visible', () => {
+  assert.deepEqual(areaAt(5 * day + 24, 10 * lane), { lanes: [9, 14], days: [4, 8], seen: [5, 7] })
 })
 
 test('draws nothing before the first and after the last day and lane', () => {
@@ -32,8 +36,8 @@ test('draws no lanes where there are none', () => {
 })
 
 test('the visible area stays the same until another day or lane becomes visible', () => {
-  assert.ok(isSameArea(areaAt(5 * day + 1, 10 * lane + 1), areaAt(6 * day - 1, 11 * lane - 1)))
-  assert.ok(!isSameArea(areaAt(5 * day + 1, 10 * lane), areaAt(6 * day + 1, 10 * lane)))
+  assert.ok(isSameArea(areaAt(5 * day + 25, 10 * lane + 1), areaAt(6 * day - 1, 11 * lane - 1)))
+  assert.ok(!isSameArea(areaAt(5 * day + 25, 10 * lane), areaAt(6 * day + 25, 10 * lane)))
 })
 
 test('the first visible day is the first that shows at least 100 pixels', () => {

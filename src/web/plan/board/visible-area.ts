@@ -26,6 +26,8 @@ const EXTRA_LANES = 1
 const EXTRA_DAYS = 1
 /** So many pixels of a day are enough to tell which one it is. */
 const LEAST_SEEN = 100
+/** Fewer pixels of a last day show nothing of what is planned on it. */
+const SLIVER = 24
 /** The room that the name and the load of a day need. */
 const LEGIBLE = 132
 /** So many pixels at the edge of a narrow day are empty. */
@@ -42,7 +44,7 @@ export function visibleAreaOf(
   const bottom = top + height - lanesTop(scale)
   const seen: Range = [
     columns.findIndex((column) => column.left + column.width > left),
-    columns.findLastIndex((column) => column.left < right),
+    columns.findLastIndex((column) => column.left + Math.min(SLIVER, column.width / 2) < right),
   ]
   return {
     lanes: widened([Math.floor(top / rowHeight), Math.ceil(bottom / rowHeight) - 1], EXTRA_LANES, lanes),

@@ -41,12 +41,14 @@ type Props<Kind extends string, Each extends PlanProblem<Kind>> = {
   actionsOf?: ((problems: readonly Each[]) => ReactNode) | null
   /** What can be done about a problem. */
   actionOf?: ((problem: Each) => ReactNode) | null
+  /** What can be done about all problems of a kind. */
+  toolOf?: (kind: Kind, problems: readonly Each[]) => ReactNode
   onShow: (problem: Each) => void
 }
 
 type LineProps<Kind extends string, Each extends PlanProblem<Kind>> = Omit<
   Props<Kind, Each>,
-  'problems' | 'note'
+  'problems' | 'note' | 'toolOf'
 > & {
   /** The problem that the user went to last. */
   left: string | null
@@ -56,6 +58,7 @@ type LineProps<Kind extends string, Each extends PlanProblem<Kind>> = Omit<
 export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>({
   problems,
   note,
+  toolOf,
   onShow,
   ...props
 }: Props<Kind, Each>) {
@@ -83,6 +86,7 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
       <p className={classes.small}>
         {[note, problems.length > countLines(problems) && t('problems.several')].filter(Boolean).join('. ')}
       </p>
+      {chosen !== 'all' && toolOf?.(chosen, ofKind(chosen))}
       <ul className={lists.list}>
         {lines.map(({ id, problems: own }) => (
           <li key={id}>

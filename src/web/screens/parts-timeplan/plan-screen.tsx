@@ -29,6 +29,7 @@ import { partProblemsOf } from './side/part-problems.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
 import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use-plan-screen.ts'
+import { panelBehind } from './way-back.ts'
 
 type Props = PlanScreenProps & { state: PlanScreenState }
 
@@ -200,11 +201,12 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
           state.leave(id)
           jumps.show(work_order?.id ?? null, operator?.id ?? UNASSIGNED.id, Date.parse(start_time))
         }}
+        onReschedule={orders.reschedule}
         onShowPlace={({ lane, instant }) => jumps.show(null, lane, instant)}
         onClose={state.close}
         onApplyFit={(placements) => {
           edits.apply(placements)
-          if (placements.length === fit?.plan.bundles.length) onView({ panel: null })
+          if (placements.length === fit?.plan.bundles.length) onView({ panel: panelBehind(view) })
         }}
       />
       {view.panel === 'time' && (

@@ -5,7 +5,7 @@ export type StepBack = { readonly view: Partial<ViewState> | null; readonly focu
 
 /** Where the user is: what is open, the problem that they left, and whether the focus is on the board. */
 export type CurrentPlace = {
-  readonly view: Pick<ViewState, 'panel' | 'open'>
+  readonly view: Pick<ViewState, 'panel' | 'open' | 'time'>
   readonly leftProblem: string | null
   readonly isOnBoard: boolean
 }
@@ -21,5 +21,10 @@ export function stepBack({ view: { panel, open }, leftProblem, isOnBoard }: Curr
 /** Returns the step that closes the card or, without one, the panel. */
 export function stepOut(current: CurrentPlace): StepBack | null {
   if (current.view.open !== null) return stepBack(current)
-  return { view: { panel: null }, focus: '[role=toolbar] [aria-expanded=true]' }
+  return { view: { panel: panelBehind(current.view) }, focus: '[role=toolbar] [aria-expanded=true]' }
+}
+
+/** Returns the panel that is shown once the present one is closed: that of working time, from which work was scheduled. */
+export function panelBehind({ panel, time }: Pick<ViewState, 'panel' | 'time'>): ViewState['panel'] {
+  return panel === 'auto-fit' && time !== null ? 'time' : null
 }

@@ -29,7 +29,7 @@ export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicke
       ? null
       : (ids: ReadonlySet<number>) => {
           setPicked(picksOf(plan.data.filter(({ workOrder }) => workOrder && ids.has(workOrder.id))))
-          onView({ panel: 'auto-fit', time: null, open: null })
+          onView({ panel: 'auto-fit', open: null })
         },
     unplan: (id: number) => {
       const group = groupOf(id)

@@ -22,7 +22,7 @@ export type ViewState = {
   readonly search: string
   /** The list beside the board. */
   readonly panel: PanelName | null
-  /** What the panel of working time shows; null: today. */
+  /** What the panel of working time shows; null: today. Kept while what no longer fits is scheduled from there. */
   readonly time: TimePlace | null
   /** The part product whose order the panel of that name plans earlier. */
   readonly product: number | null
@@ -62,7 +62,7 @@ export const viewCodec: AddressCodec<ViewState> = {
     codec.write(
       {
         ...view,
-        time: view.panel === 'time' ? time : null,
+        time: view.panel === 'time' || view.panel === 'auto-fit' ? time : null,
         product: view.panel === 'earlier' ? product : null,
       },
       params,

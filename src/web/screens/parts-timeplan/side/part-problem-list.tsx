@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import {
   IconArrowsSort,
   IconBan,
@@ -26,10 +27,12 @@ type Props = {
   onShow: (problem: ListedProblem) => void
   /** Proposes earlier places for all of the order of a part product; null where nothing may be moved. */
   onEarlier: ((partProduct: number) => void) | null
+  /** Schedules work orders again; null where nothing may be moved. */
+  onReschedule: ((ids: ReadonlySet<number>) => void) | null
 }
 
 /** What is wrong from today on with orders and with days that have too much work, and what is left from earlier days. */
-export function PartProblemList({ problems, labels, onShow, onEarlier }: Props) {
+export function PartProblemList({ problems, labels, onShow, onEarlier, onReschedule }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
   const wordsOf = useWords(labels)
@@ -54,9 +57,29 @@ export function PartProblemList({ problems, labels, onShow, onEarlier }: Props) 
           return late && <PlanEarlier onClick={() => onEarlier(late.part_product)} />
         })
       }
+      toolOf={(kind, own) =>
+        kind === 'hours' && onReschedule && <Reschedule problems={own} onClick={onReschedule} />
+      }
       onShow={({ listed }) => onShow(listed)}
     />
   )
+}
+
+/** Schedules again what does not fit into working time; nothing where only days have too much work. */
+function Reschedule({ problems, onClick }: RescheduleProps) {
+  const t = useTexts()
+  const ids = new Set(problems.flatMap(({ listed: { work_order } }) => work_order?.id ?? []))
+  if (ids.size === 0) return null
+  return (
+    <Button variant="default" size="sm" onClick={() => onClick(ids)}>
+      {t('problems.reschedule')}
+    </Button>
+  )
+}
+
+type RescheduleProps = {
+  problems: readonly PartProblem[]
+  onClick: (ids: ReadonlySet<number>) => void
 }
 
 /** Returns the function that says what is wrong with planned parts. */

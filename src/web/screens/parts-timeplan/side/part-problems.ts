@@ -26,7 +26,7 @@ export function partProblemsOf(listed: readonly ListedProblem[]): PartProblem[] 
   }))
 }
 
-/** Returns the minutes that are wrong. */
-function weightOf({ minutes, load }: ListedProblem): number {
-  return load ? load.planned_minutes - load.working_minutes : (minutes ?? 0)
+/** Returns the minutes that are wrong; of what does not fit into working time, the earlier is the worse. */
+function weightOf({ kind, minutes, start_time }: ListedProblem): number {
+  return kinds[kind] === 'hours' ? -Date.parse(start_time) : (minutes ?? 0)
 }

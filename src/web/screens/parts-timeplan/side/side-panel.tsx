@@ -44,6 +44,8 @@ type Props = {
   /** Opens the card of a work order with a place entered. */
   onMove: EnterPlace
   onShow: (problem: ListedProblem) => void
+  /** Schedules work orders again; null for those who may not plan. */
+  onReschedule: ((ids: ReadonlySet<number>) => void) | null
   onShowPlace: (place: LanePlace) => void
   onClose: () => void
   onApplyFit: (placements: readonly Placement[]) => void
@@ -111,6 +113,7 @@ function Problems(props: Props) {
           problems={counts?.problems}
           onShow={props.onShow}
           onEarlier={readOnly ? null : late.propose}
+          onReschedule={props.onReschedule}
         />
       </Panel>
     </>
