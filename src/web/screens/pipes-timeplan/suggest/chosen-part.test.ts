@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPipesPage } from '#test/support/pipes-page.ts'
-import { sampleAsked, sampleBoard, sampleSuggestion } from './sample.ts'
 import { chosenPart, tickedPart } from './chosen-part.ts'
+import { sampleAsked, sampleBoard, sampleSuggestion } from './sample.ts'
 
 aPipesPage()
 
