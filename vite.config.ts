@@ -7,7 +7,7 @@ import { contractWithoutShapes } from '#scripts/contract-without-shapes.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|forms|elements\/(badge|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|stations|forms|lib\/(stray-tap|use-wake)|elements\/(badge|page-tabs|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const ofPeriods = /\/lists\/period\/period(-drop|-picker|-state)?\./
 const ofPipes = /\/domain\/pipes\/(measurement|pipe-status|pipe-variables)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
@@ -39,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       // Code that three or more screens share is one file instead of thirty: a tablet on plain HTTP has six connections.
       // Left out is what only a few of them need (`ofScreens`): a screen's own folder, which the gallery also uses,
-      // and the code of orders, pipes, plans, forms, work orders, and recorded and working time.
+      // and the code of orders, pipes, plans, stations, forms, work orders, and recorded and working time.
       // A period, what it is chosen with and its address are small, and lists that have one need all of them.
       output: {
         codeSplitting: {

@@ -6,7 +6,7 @@ import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
 import { showBare } from './board/bare-page.ts'
 import { droppedMs } from './board/drop.ts'
-import { boardBars, lateFrames, mean, median, p95, printJudged, ratio } from './board/figures.ts'
+import { boardBars, dropRatio, lateFrames, mean, median, p95, printJudged, ratio } from './board/figures.ts'
 import { firstPicture, noteFirstPicture, sinceAnswer } from './board/first-picture.ts'
 import { idleFrames, type ScrollRun, scrolled } from './board/frames.ts'
 
@@ -75,7 +75,7 @@ story('a board of 9,000 work orders and 5,000 rows', async (t) => {
     dropWorstMs: Math.round(Math.max(...drops)),
     bareDropToPaintMs: mean(bareDrops),
     scrollToBare: ratio(p95(frames), p95(bare)),
-    dropToBare: ratio(mean(drops), mean(bareDrops)),
+    dropToBare: dropRatio(drops, bareDrops),
     toldToPaintMs: median(told),
     answerMB: Number((JSON.stringify(big).length / 1e6).toFixed(1)),
   }

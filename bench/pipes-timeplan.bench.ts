@@ -9,7 +9,7 @@ import { aPipesPlanner, PIPES_PLAN, pointOf } from '#test/support/pipes-board.ts
 import { address, db } from '#test/support/site.ts'
 import { showBare } from './board/bare-page.ts'
 import { droppedMs } from './board/drop.ts'
-import { boardBars, lateFrames, mean, median, p95, printJudged, ratio } from './board/figures.ts'
+import { boardBars, dropRatio, lateFrames, mean, median, p95, printJudged, ratio } from './board/figures.ts'
 import { firstPicture, noteFirstPicture } from './board/first-picture.ts'
 import { framesDuring, idleFrames, type ScrollRun, scrolled } from './board/frames.ts'
 import { waitOfOthers } from './http/other-user.ts'
@@ -94,7 +94,7 @@ story('dragging pipes and dropping them', async (t) => {
     ...{ dragP95Ms: p95(all[of].frames), bareDragP95Ms: p95(bare[of].frames) },
     ...{ dropToPaintMs: mean(all[of].drops), dropWorstMs: Math.round(Math.max(...all[of].drops)) },
     bareDropToPaintMs: mean(bare[of].drops),
-    dropToBare: ratio(mean(all[of].drops), mean(bare[of].drops)),
+    dropToBare: dropRatio(all[of].drops, bare[of].drops),
   })
   printJudged('pipes-timeplan, dropped from the tree', dragging('fromTree'), boardBars)
   printJudged('pipes-timeplan, dropped on the lanes', dragging('onLanes'), boardBars)

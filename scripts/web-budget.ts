@@ -20,7 +20,7 @@ const firstScreens: readonly FirstScreen[] = [
     module: 'screens/pipe-orders/pipe-orders.tsx',
     texts: ['orders', 'pipe-orders'],
   },
-  { name: 'Lines', module: 'screens/lines/operations.tsx', texts: ['lines'] },
+  { name: 'Lines', module: 'operations-home.tsx', texts: ['lines', 'stations'] },
   { name: 'Overview', module: 'overview-home.tsx', texts: ['work-orders', 'overview'] },
 ]
 

@@ -25,6 +25,7 @@ test('the shell, plans, lists and working time import no screen', () => {
     'work-orders',
     'recorded-time',
     'pipes',
+    'stations',
     'elements',
     'lib',
   ]

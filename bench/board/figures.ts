@@ -25,6 +25,17 @@ export function mean(values: readonly number[]): number {
   return Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(1))
 }
 
+/** Returns the mean ratio of drops to the bare drops let go at the same part of a frame, without the quarter of the lowest and of the highest. */
+export function dropRatio(drops: readonly number[], bare: readonly number[]): number {
+  const ratios = drops.map((drop, index) => drop / bare[index]!).toSorted((a, b) => a - b)
+  const quarter = Math.floor(ratios.length / 4)
+  const middle = ratios.slice(quarter, ratios.length - quarter)
+  return ratio(
+    middle.reduce((sum, each) => sum + each, 0),
+    middle.length,
+  )
+}
+
 export function p95(values: readonly number[]): number {
   return Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
 }

@@ -1,4 +1,5 @@
 import type { Book } from '#faults/shop-floor/book.ts'
+import type { WindingBook } from '#faults/shop-floor/winding-book.ts'
 import type { Written } from '#faults/support/retries.ts'
 
 /** A valid write was refused, so an acknowledged one must be missing or duplicated. */
@@ -10,6 +11,7 @@ export class Refused extends Error {
 export class Ledger {
   readonly keys: string[] = []
   readonly books: Book[] = []
+  readonly windings: WindingBook[] = []
   readonly refused: string[] = []
   /** The number of writes that needed more than one attempt. */
   sentAgain = 0

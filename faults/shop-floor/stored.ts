@@ -60,22 +60,26 @@ export async function apiRows(visitor: Visitor, orders: readonly number[]): Prom
 
 type PageOf<T> = { readonly next: string | null; readonly results: readonly T[] }
 
-async function* pages<T>(read: (more: { cursor?: string }) => Promise<PageOf<T>>): AsyncGenerator<T> {
+/** Yields the items of all pages. */
+export async function* pages<T>(read: (more: { cursor?: string }) => Promise<PageOf<T>>): AsyncGenerator<T> {
   for (let more: { cursor?: string } | undefined = {}; more; ) {
     const { next, results }: PageOf<T> = await read(more)
     yield* results
-    const cursor = next && new URL(next).searchParams.get('cursor')
+    const cursor = next && new URL(next, 'http://localhost').searchParams.get('cursor')
     more = cursor ? { cursor } : undefined
   }
 }
 
-/** Returns every change in the history of work orders and their records, and the number of writes. */
-export async function storedChanges(
+/** A change in history, and the request that made it. */
+export type StoredChange = { readonly change: string; readonly request_id: string }
+
+/** Returns every change in the history of work orders and their records. */
+export function storedChanges(
   world: World,
   orders: readonly number[],
   products: readonly number[],
-): Promise<{ changes: string[]; writes: number }> {
-  const rows = await world.ask<{ change: string; request_id: string }>(
+): Promise<StoredChange[]> {
+  return world.ask(
     `with ours(object_type, object_id) as (
        select 'work_order', unnest($1::integer[]) union all
        select 'part_product', unnest($2::integer[]) union all
@@ -87,10 +91,6 @@ export async function storedChanges(
      from history join ours using (object_type, object_id)`,
     [orders, products],
   )
-  return {
-    changes: rows.map(({ change }) => change),
-    writes: new Set(rows.map(({ request_id }) => request_id)).size,
-  }
 }
 
 /** Returns the stored keys of all writes. */
@@ -123,6 +123,25 @@ export async function brokenRules(world: World): Promise<string[]> {
       union all
       select 'a tracker that is open without being the last', count(*) from time_tracker a join time_tracker b using (work_order_id)
         where a.end_time is null and b.start_time > a.start_time
+      union all
+      select 'two running products on one line', count(*) from (
+        select from pipe_product where production_status in (2, 3) and started_at is not null
+        group by line_id having count(*) > 1) l
+      union all
+      select 'two pipes on one mandrel', count(*) from (
+        select from pipe where stage = 'cooling' group by mandrel_id having count(*) > 1) m
+      union all
+      select 'a pause counted twice', count(*) from pipe_pause a join pipe_pause b using (pipe_product_id)
+        where a.id < b.id and tstzrange(a.start_time, a.end_time) && tstzrange(b.start_time, b.end_time)
+      union all
+      select 'a pause without a cause', count(*) from pipe_pause p
+        where not exists (select from pipe_pause_problem c where c.pipe_pause_id = p.id)
+      union all
+      select 'two pipes with one number', count(*) from (select from pipe group by number having count(*) > 1) n
+      union all
+      select 'two open subscriptions of one operator', count(*) from (
+        select from station_subscription where end_time is null and operator_id is not null
+        group by operator_id having count(*) > 1) s
     ) rules where times > 0`)
   return rows.map(({ rule, times }) => `${rule}: ${times} times`)
 }

@@ -1,5 +1,6 @@
 import type { Ledger } from '#faults/shop-floor/ledger.ts'
 import { apiRows, brokenRules, storedChanges, storedKeys, storedRows } from '#faults/shop-floor/stored.ts'
+import { apiWindings, storedWindings, windingChanges } from '#faults/shop-floor/winding-stored.ts'
 import type { World } from '#faults/support/world.ts'
 
 export type Verification = {
@@ -9,22 +10,33 @@ export type Verification = {
 }
 
 /** Compares the acknowledged writes with the database, its history and the API. */
-export async function verify(world: World, { books, keys }: Ledger): Promise<Verification> {
+export async function verify(world: World, { books, windings, keys }: Ledger): Promise<Verification> {
   const orders = books.map(({ orderId }) => orderId)
   const products = books.map(({ partProductId }) => partProductId)
-  const rows = books.flatMap((book) => book.rows)
-  const { changes, writes } = await storedChanges(world, orders, products)
+  const all = [...books, ...windings]
+  const rows = all.flatMap((book) => book.rows)
+  const visitor = await world.signIn('admin')
+  const ofOrders = await storedChanges(world, orders, products)
+  const ofLines = await windingChanges(world, windings)
   const compared = [
-    difference('the database', rows, await storedRows(world, orders)),
-    difference('the API', rows, await apiRows(await world.signIn('admin'), orders)),
+    difference(
+      'the database',
+      [...rows, ...windings.flatMap((book) => book.storedRows)],
+      [...(await storedRows(world, orders)), ...(await storedWindings(world, windings))],
+    ),
+    difference('the API', rows, [
+      ...(await apiRows(visitor, orders)),
+      ...(await apiWindings(visitor, windings)),
+    ]),
     difference(
       'history',
-      books.flatMap((book) => book.changes),
-      changes,
+      all.flatMap((book) => book.changes),
+      [...ofOrders, ...ofLines.changes].map(({ change }) => change),
     ),
     difference('the keys', keys, await storedKeys(world)),
   ]
   const other = await brokenRules(world)
+  const writes = new Set([...ofOrders.map(({ request_id }) => request_id), ...ofLines.requests]).size
   if (writes !== keys.length) other.push(`history has ${writes} writes, ${keys.length} were acknowledged`)
   return {
     lost: compared.flatMap(({ lost }) => lost),

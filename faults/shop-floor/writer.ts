@@ -56,11 +56,6 @@ export class Writer {
     })
   }
 
-  /** Works until enough has been written; pending writes are completed. */
-  async workUntil(isEnough: () => boolean): Promise<void> {
-    while (!isEnough()) await this.step()
-  }
-
   /** Does the next operation on the current or a new work order; gives up a work order if it is refused. */
   async step(): Promise<void> {
     try {

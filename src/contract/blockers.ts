@@ -42,6 +42,8 @@ type Noun<Target extends TSchema, Filters extends TProperties> = {
   readonly mayManage: Permission
 }
 
+const Ids = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true })
+
 /** The endpoints of blockers: what prevents work on something, until it is resolved. */
 export const blockerEndpoints = <const Target extends TSchema, const Filters extends TProperties>({
   path,
@@ -87,6 +89,11 @@ export const blockerEndpoints = <const Target extends TSchema, const Filters ext
     body: BlockerChanges,
     reply: blockerOf(target),
   }),
+  ...removalEndpoints({ path, mayManage }),
+})
+
+/** The endpoints that delete blockers, and restore them. */
+const removalEndpoints = ({ path, mayManage }: Pick<Noun<TSchema, TProperties>, 'path' | 'mayManage'>) => ({
   remove: endpoint({
     method: 'DELETE',
     path: `${path}:id/`,
@@ -100,6 +107,14 @@ export const blockerEndpoints = <const Target extends TSchema, const Filters ext
     may: mayManage,
     summary: 'Delete several blockers',
     description: 'All or nothing.',
-    body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true }) }),
+    body: Type.Object({ ids: Ids }),
+  }),
+  undoRemoveMany: endpoint({
+    method: 'POST',
+    path: `${path}undo_bulk_delete/`,
+    may: mayManage,
+    summary: 'Restore deleted blockers',
+    description: 'Restores blockers that the user has deleted, as they were. All or nothing.',
+    body: Type.Object({ ids: Ids }),
   }),
 })

@@ -1,4 +1,5 @@
 import { absences } from '#contract/absences.ts'
+import { afterProduction } from '#contract/after-production.ts'
 import { clients } from '#contract/clients.ts'
 import { cooling } from '#contract/cooling.ts'
 import { downtimes } from '#contract/downtimes.ts'
@@ -63,6 +64,7 @@ import { workingTimeChanges } from '#contract/working-time-changes.ts'
 /** Every endpoint, by noun and name: the API's table of contents. */
 export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   absences,
+  afterProduction,
   holidays,
   overtimes,
   partBlockers,

@@ -80,14 +80,26 @@ export const PipePassport = Type.Object({
   missing_types: Type.Array(MeasurementTypeRecord),
   /** All of them, in the order in which they were made, also undone ones. */
   decisions: Type.Array(PipeDecision),
+  /** When, by whom and why it was ground; null if it was not. */
+  regrind: Nullable(
+    Type.Object({
+      at: Timestamp,
+      by: Nullable(NamedRef),
+      /** See the enumeration regrind_reason. */
+      reason: Nullable(Type.String()),
+      comment: Type.String(),
+      /** Kilograms of regrind that it gave. */
+      kg: Size,
+    }),
+  ),
   /** Pipes are named by their numbers. */
   family: Type.Object({
     reuse_of: Nullable(NamedRef),
     reused_as: Type.Array(NamedRef),
     /** The faulty pipe that this one replaces. */
     replacement_of: Nullable(NamedRef),
-    /** The jobs that replace this pipe. */
-    replacements: Type.Array(NamedRef),
+    /** The jobs that replace this pipe, and the order of each. */
+    replacements: Type.Array(Type.Object({ ...NamedRef.properties, order: Nullable(Id) })),
   }),
 })
 export type PipePassport = Static<typeof PipePassport>
@@ -169,38 +181,6 @@ export const pipeChanges = {
     summary: 'Delete a pipe',
     description: 'Only possible while nobody has decided on it or measured it.',
     params: ById,
-  }),
-  produceNew: endpoint({
-    method: 'POST',
-    path: '/api/v1/pipes/:id/produce_new/',
-    may: '@pipes_produce_new',
-    summary: 'Produce a pipe again',
-    description:
-      'Creates a product of one pipe with the specification, recipe and order row of a pipe that is faulty or whose product was cancelled. It is at the head of the backlog.',
-    params: ById,
-    reply: Type.Object({ pipe_product: NamedRef }),
-    success: 201,
-  }),
-  reallocate: endpoint({
-    method: 'POST',
-    path: '/api/v1/pipes/:id/reallocate/',
-    may: '@pipes_review',
-    summary: 'Give a pipe for reuse to another order row',
-    description:
-      'The pipe is then OK. Needs a note, and a listed reviewer, who can undo it like any decision.',
-    params: ById,
-    body: Type.Object({ order_row: Id, note: Text(500) }),
-    bodySize: 'small',
-    reply: Pipe,
-  }),
-  regrind: endpoint({
-    method: 'POST',
-    path: '/api/v1/pipes/:id/regrind/',
-    may: ['@pipes_review', '@pipes_mark_faulty'],
-    summary: 'Regrind a pipe',
-    description: 'Records that a faulty pipe or one for reuse was ground; it no longer exists.',
-    params: ById,
-    reply: Pipe,
   }),
   addTag: endpoint({
     method: 'POST',

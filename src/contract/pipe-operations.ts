@@ -14,9 +14,23 @@ import {
   Timestamp,
 } from '#contract/shapes.ts'
 
+/** The pipe of an operation, and what is wrong with it. */
+const PipeAtStation = Type.Object({
+  ...NamedRef.properties,
+  /** A code of `pipe_status`. */
+  status: Type.Integer(),
+  product: NamedRef,
+  order_number: Nullable(Type.String()),
+  dn: Nullable(Type.Integer()),
+  /** Metres. */
+  length: Type.Number(),
+  /** Why it must not be worked on; the types are those of the enumeration blocker_type. */
+  blockers: Type.Array(Type.Object({ type: Type.String(), comment: Type.String() })),
+})
+
 export const PipeOperation = Type.Object({
   id: Id,
-  pipe: NamedRef,
+  pipe: PipeAtStation,
   /** See the enumeration pipe_operation. */
   operation: Type.String(),
   station: Nullable(NamedRef),
@@ -34,7 +48,7 @@ export type PipeOperation = Static<typeof PipeOperation>
 
 const path = '/api/v1/pipe-operations/'
 const seeOperations = ['@stations_view', '@pipes_view'] as const
-const command = (name: 'start' | 'pause' | 'finish', summary: string, description: string) =>
+const command = (name: 'start' | 'pause' | 'finish' | 'undo', summary: string, description: string) =>
   endpoint({
     method: 'POST',
     path: `${path}:id/${name}/`,
@@ -60,6 +74,15 @@ export const pipeOperations = {
     }),
     reply: PageOf(PipeOperation),
   }),
+  current: endpoint({
+    method: 'GET',
+    path: `${path}current/`,
+    may: seeOperations,
+    summary: 'List what waits, runs and was finished lately at stations',
+    description:
+      'Returns the operations of pipes that are not finished, and those of the last 12 hours, oldest first. Running times count from `server_time`.',
+    reply: Type.Object({ operations: Type.Array(PipeOperation), server_time: Timestamp }),
+  }),
   create: endpoint({
     method: 'POST',
     path,
@@ -82,6 +105,11 @@ export const pipeOperations = {
     'finish',
     'Finish an operation of a pipe',
     'A pipe without other operations then goes to the yard if it is OK, otherwise to the quality check.',
+  ),
+  undo: command(
+    'undo',
+    'Undo the last command on an operation of a pipe',
+    'Possible for the person who gave it, within two minutes and until something else is done to the pipe.',
   ),
   remove: endpoint({
     method: 'DELETE',

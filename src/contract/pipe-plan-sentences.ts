@@ -10,13 +10,13 @@ export const pipePlanSentences = {
   product_state: {
     en: ({ command = '', status = 0 }) =>
       `${statesEn[Number(status)]} ${commandsEn[String(command)] ?? 'cannot be changed'}.${
-        isBeingMade(command, status) ? ' To stop it, end its pipe on the line.' : ''
+        isBeingMade(command, status) ? ' To stop it, end its pipe and finish the product on the line.' : ''
       }`,
     et: ({ command = '', status = 0 }) =>
       command === 'cancel_prediction'
         ? `${statesEt[Number(status)]} toode ei ole tootmises ja selle prognoosi ei saa tühistada.`
         : `${statesEt[Number(status)]} toodet ei saa ${commandsEt[String(command)] ?? 'muuta'}.${
-            isBeingMade(command, status) ? ' Katkestamiseks lõpeta selle toru liinil.' : ''
+            isBeingMade(command, status) ? ' Katkestamiseks lõpeta liinil selle toru ja seejärel toode.' : ''
           }`,
   },
   product_is_parent: {
@@ -195,6 +195,7 @@ const commandsEn: Readonly<Record<string, string>> = {
   pause: 'cannot be paused',
   resume: 'cannot be resumed',
   end: 'cannot be ended',
+  finish: 'cannot be finished',
   mark_next_shift: 'cannot be left to the next shift',
   cancel_prediction: 'is not in production, so its prediction cannot be cancelled',
 }
@@ -213,5 +214,6 @@ const commandsEt: Readonly<Record<string, string>> = {
   pause: 'peatada',
   resume: 'jätkata',
   end: 'lõpetada',
+  finish: 'lõpetada',
   mark_next_shift: 'järgmisele vahetusele jätta',
 }

@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LineState } from '#contract/lines.ts'
+import { PipeProduct } from '#contract/pipe-products.ts'
 import { PipePlanReply, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { Pipe } from '#contract/pipes.ts'
 import { onRevision } from '#contract/plan-changes.ts'
 import { ById, Id, Nullable, RequiredText, Text, Timestamp } from '#contract/shapes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
 import { MAX_STAGES } from '#domain/pipes/split.ts'
 
@@ -67,7 +69,7 @@ export const pipeProduction = {
     may: '@production_end',
     summary: 'End a pipe',
     description:
-      'Creates the pipe that was wound, which now cools on its mandrel, and frees the line. A product of several pipes stays in production until the last of them; `start` begins the next one. Without operators, the pipe is of the user’s operator, or else of the default operator of the extruder.',
+      'Creates the pipe that was wound, which now cools on its mandrel, and frees the line. A product of several pipes stays in production until the last of them; `start` begins the next one. Without operators, the pipe is of the user’s operator, or else of the default operator of the extruder. The pipe can be sent to review at once, with a comment.',
     params: ById,
     body: Type.Object({
       end_time: Type.Optional(Timestamp),
@@ -77,9 +79,42 @@ export const pipeProduction = {
       weight: Type.Optional(Nullable(Type.Number())),
       operators: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true })),
       comment: Type.Optional(Text(2000)),
+      /** A code of `pipe_status`: cooling by default; for review, the comment says why. */
+      status: Type.Optional(Type.Union([Type.Literal(PipeStatus.Cooling), Type.Literal(PipeStatus.Review)])),
     }),
     bodySize: 'small',
     reply: Type.Object({ pipe: Pipe, line: LineState }),
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: `${path}finish/`,
+    may: '@production_end',
+    summary: 'Finish a pipe product early',
+    description:
+      'Ends a product between two of its pipes, with those that were made, and frees the line. The pipes that are left become a product of their own in the same order row: unplanned, or cancelled if they are not to be made.',
+    params: ById,
+    body: Type.Object({
+      /** Whether the pipes that are left are to be made later; true by default. */
+      keep_rest: Type.Optional(Type.Boolean()),
+    }),
+    bodySize: 'small',
+    reply: Type.Object({
+      /** The product of the pipes that are left; null if all of them were made. */
+      rest: Nullable(PipeProduct),
+      line: LineState,
+    }),
+  }),
+  undoFinish: endpoint({
+    method: 'POST',
+    path: `${path}undo_finish/`,
+    may: '@production_end',
+    summary: 'Undo the early finish of a pipe product',
+    description:
+      'Puts the product back on its line with all of its pipes and deletes the product of those that are left. Only possible while neither has changed and the line is free.',
+    params: ById,
+    body: Type.Object({ rest: Nullable(Id) }),
+    bodySize: 'small',
+    reply: LineState,
   }),
   markNextShift: endpoint({
     method: 'POST',

@@ -114,11 +114,12 @@ const PlanLine = Type.Object({
   ),
 })
 
-/** A mandrel, and until when the pipe on it cools. */
+/** A mandrel, the pipe that was wound on it and is not demoulded yet, and until when that cools. */
 const PlanMandrel = Type.Object({
   id: Id,
   code: Type.String(),
   dn: Type.Integer(),
+  pipe: Nullable(Type.Object({ id: Id, number: Type.String() })),
   occupied_from: Nullable(Timestamp),
   occupied_until: Nullable(Timestamp),
   /** The pipe product that is wound on it. */

@@ -62,7 +62,7 @@ export type NamedItem = Static<typeof NamedItem>
 const ListedFields = Type.Object({
   /** The user's own changes of the last 14 days that this change affected, with the items. */
   changed_yours: Type.Array(Type.Object({ change_id: Id, item: Id })),
-  /** The names of the items in its moves. */
+  /** The names of the items in its moves; of a change without moves, those of its first items. */
   item_names: Type.Array(NamedItem),
   /** Why it cannot be reverted; null if that requires a preview. */
   no_revert: Nullable(Type.Enum(['nothing_moved', 'undone', 'changed_since', 'older_version'])),

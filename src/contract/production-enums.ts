@@ -41,9 +41,17 @@ export const productionEnums = {
     word('quality', 'Quality problem', 'Kvaliteediprobleem'),
     word('other', 'Other', 'Muu'),
   ],
+  regrind_reason: [
+    word('no_order', 'No order for it', 'Tellimust ei leidu'),
+    word('not_usable', 'Not usable', 'Ei kõlba kasutada'),
+    word('damaged', 'Damaged later', 'Sai hiljem viga'),
+    word('trial', 'Start-up or trial pipe', 'Käivitus- või proovitoru'),
+    word('other', 'Other', 'Muu'),
+  ],
 }
 
 export const MandrelActionCode = Type.Enum(productionEnums.mandrel_action.map(({ code }) => Number(code)))
 export const StationTypeCode = Type.Enum(productionEnums.station_type.map(({ code }) => Number(code)))
 export const CoolingEndReason = Type.Enum(productionEnums.cooling_end_reason.map(({ slug }) => slug))
 export const PipeOperationKind = Type.Enum(productionEnums.pipe_operation.map(({ slug }) => slug))
+export const RegrindReason = Type.Enum(productionEnums.regrind_reason.map(({ slug }) => slug))

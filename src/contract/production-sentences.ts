@@ -41,6 +41,18 @@ export const productionSentences = {
     en: 'No pipe of this product is being wound. Start the next pipe first.',
     et: 'Sellest tootest ei kerita praegu ühtegi toru. Alusta enne järgmist toru.',
   },
+  pipe_being_wound: {
+    en: 'A pipe of this product is being wound. End it before you finish the product.',
+    et: 'Sellest tootest keritakse praegu toru. Lõpeta toru enne toote lõpetamist.',
+  },
+  nothing_made: {
+    en: 'No pipe of this product was made, so it cannot be finished. Start its first pipe.',
+    et: 'Sellest tootest ei ole ühtegi toru tehtud ja seda ei saa lõpetada. Alusta esimest toru.',
+  },
+  finish_changed_since: {
+    en: 'The product, or its pipes that were not made, have changed since. The product stays finished.',
+    et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
@@ -63,23 +75,15 @@ export const productionSentences = {
     en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
     et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
   },
-  pipe_has_this_row: {
-    en: 'The pipe already belongs to this order row. Choose another one.',
-    et: 'Toru on juba selle tellimuse rea oma. Vali teine rida.',
-  },
-  pipe_not_scrap: {
-    en: '{number} is neither faulty nor for reuse, so it cannot be reground.',
-    et: 'Toru {number} ei ole praak ega taaskasutuseks ja seda ei saa jahvatada.',
-  },
-  pipe_scrapped: {
-    en: ({ number = 'The pipe', at = 0 }) => `${number} was already reground on ${moment(at)}.`,
-    et: ({ number = '', at = 0 }) => `Toru ${number} on juba jahvatatud: ${moment(at)}.`,
-  },
   operation_state: {
     en: ({ status = '', command = '' }) =>
       `${operationsEn[String(status)] ?? 'This operation'} cannot be ${operationCommandsEn[String(command)] ?? 'changed'}.`,
     et: ({ status = '', command = '' }) =>
       `${operationsEt[String(status)] ?? 'Seda operatsiooni'} ei saa ${operationCommandsEt[String(command)] ?? 'muuta'}.`,
+  },
+  operation_changed_since: {
+    en: 'Something else has been done to {number} since, so this can no longer be undone.',
+    et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
   },
   pipe_not_workable: {
     en: ({ number = 'The pipe', stage = '' }) =>

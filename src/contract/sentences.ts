@@ -1,3 +1,4 @@
+import { afterProductionSentences } from '#contract/after-production-sentences.ts'
 import { filterSentences } from '#contract/filter-sentences.ts'
 import { formulaSentences } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
@@ -167,6 +168,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   ...formulaSentences,
   ...pipeSentences,
   ...pipePlanSentences,
+  ...afterProductionSentences,
   ...productionSentences,
   ...specificationSentences,
   ...planSentences,

@@ -111,6 +111,8 @@ export const stationSubscriptions = {
     query: Type.Object({
       ...paging,
       is_open: Type.Optional(Type.Boolean()),
+      /** Only one’s own, or only those of others. */
+      is_own: Type.Optional(Type.Boolean()),
       station__in: Type.Optional(IdList),
     }),
     reply: PageOf(StationSubscription),

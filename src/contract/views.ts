@@ -1,7 +1,7 @@
 import {
   type Permission,
   reviewPipes,
-  seeLines,
+  seeLinesOrStations,
   seeMandrels,
   seePlan,
   seeRecordedTime,
@@ -117,8 +117,8 @@ export const views: readonly View[] = [
     mode: 'pipes',
     path: '/operations',
     title: { en: 'Operations', et: 'Operatsioonid' },
-    may: seeLines,
-    below: /^lines\/[^/]+$/,
+    may: seeLinesOrStations,
+    below: /^(lines\/[^/]+|stations)$/,
     isBuilt: true,
   },
   {

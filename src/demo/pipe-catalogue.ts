@@ -57,7 +57,10 @@ const stations = [
   [0, 'Winding', 2, 1],
   [1, 'Cooling place', 6, 4],
   [2, 'Quality check', 2, 2],
-  [3, 'Operation', 4, 2],
+  [3, 'Saw', 1, 2],
+  [3, 'Mill', 1, 1],
+  [3, 'Flanges', 1, 2],
+  [3, 'Leak test', 1, 2],
   [4, 'Dispatch', 1, 20],
 ] as const
 
@@ -77,13 +80,11 @@ async function makeEquipment(context: Context): Promise<void> {
           new Date(context.now().getTime() - (dn / 7 + 20 * n) * 24 * 60 * MINUTE),
         ),
       })
-  for (const [station_type, name, count, capacity] of stations)
+  for (const [order, [station_type, name, count, capacity]] of stations.entries())
     for (let n = 1; n <= count; n += 1)
       await createStation(context, {
         name: count > 1 ? `${name} ${n}` : name,
-        station_type,
-        order: n,
-        capacity,
+        ...{ station_type, order: order + n, capacity },
       })
 }
 

@@ -25,6 +25,8 @@ const qa: readonly Permission[] = [
   '@pipes_mark_faulty',
   '@pipes_edit_field',
   '@pipes_manage_tags',
+  '@stations_view',
+  '@stations_subscribe',
 ]
 
 /** The factory's roles by code (requirements: Permissions). */

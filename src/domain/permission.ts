@@ -100,6 +100,9 @@ export const seeLines = [
   '@pipes_view',
 ] as const
 
+/** The permissions to see what lines make, or what is done at stations. */
+export const seeLinesOrStations = [...seeLines, '@stations_view'] as const
+
 /** The permissions to view what is done with mandrels. */
 export const seeMandrels = ['@production_mandrel_action', '@machine_view_data', '@pipeplan_view'] as const
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { later } from '#web/elements/later.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { later } from '#web/lib/later.tsx'
 import { CARDS } from '#web/screens/overview/address.ts'
 import { OverviewScreen } from '#web/screens/overview/overview.tsx'
 

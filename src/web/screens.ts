@@ -70,8 +70,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('#web/screens/pipes-timeplan/pipes-timeplan.tsx')).PipesTimeplan,
   },
   'pipes/operations home': {
-    texts: ['lines'],
-    load: async () => (await import('#web/screens/lines/operations.tsx')).Operations,
+    texts: ['lines', 'stations'],
+    load: async () => (await import('#web/operations-home.tsx')).OperationsHome,
   },
   'pipes/operations mandrels': {
     texts: ['mandrels'],

@@ -5,16 +5,16 @@ import { browserOf, messages, story } from '#test/support/browser.ts'
 import { fresh, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMandrel, aPipe } from '#test/support/factories/pipes.ts'
-import { clock, db } from '#test/support/site.ts'
+import { clock, db, setConstants } from '#test/support/site.ts'
 
 const operator = await aUser(db, { can: ['@cooling_view', '@cooling_end'], open_view: 'pipes' })
 const place = await insert(db, 'station', { name: 'Cooling place 1', station_type: 1, capacity: 1 })
 
 /** A pipe on its mandrel at the place, ready so many minutes from now. */
-async function aCoolingPipe(readyInMinutes: number) {
+async function aCoolingPipe(readyInMinutes: number, station_id: number | null = place.id) {
   const mandrel = await aMandrel(db)
   const pipe = await aPipe(db, {
-    ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id, station_id: place.id },
+    ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id, station_id },
     ...{ produced_at: clock.now(), cooling_start: clock.now() },
     cooling_planned_end: new Date(clock.now().getTime() + readyInMinutes * 60_000),
   })
@@ -74,4 +74,30 @@ story('a cooling pipe becomes ready and is demoulded; another is ended early wit
     return [scrollWidth, scrollHeight]
   })
   assert.deepEqual(size, [1920, 1080])
+})
+
+story('after an hour asleep, a countdown agrees with the server within a second', async (t) => {
+  setConstants(t, { auto_logout: { enabled: true, timeout_s: 7_200, prompt_s: 60 } })
+  const pipe = await aCoolingPipe(61, null)
+  const context = await browserOf(t, operator)
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto('/cooling')
+  const row = page.getByRole('listitem', { name: pipe.number })
+  await row.getByText(/^1\sh\s0[01]$/).waitFor()
+  const paused = await page.evaluate(() => Date.now() + 1_000)
+  await page.clock.pauseAt(paused)
+
+  // The device sleeps for an hour: its monotonic clock stands still.
+  clock.pass(60)
+  await page.clock.setSystemTime(paused + 3_600_000)
+  const seconds = row.getByText(/^\d+\ss$/)
+  while (!(await seconds.isVisible())) {
+    clock.pass(0.1 / 60)
+    await page.clock.runFor(100)
+  }
+
+  const left = ((pipe.cooling_planned_end?.getTime() ?? 0) - clock.now().getTime()) / 1000
+  const shown = Number.parseInt((await seconds.textContent()) ?? '', 10)
+  assert.ok(Math.abs(shown - left) <= 1, `shows ${shown} s, ${left} s are left`)
 })

@@ -4,7 +4,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
 import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipeInSlot, aReviewer } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
 
@@ -103,3 +103,57 @@ story('a line says why nothing can be started, and lets others only look', async
   await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 7 }).where('id', '=', line.id).execute())
   await page.getByText('Cannot start: the line is in mode “Maintenance”.').waitFor()
 })
+
+story(
+  'a product is finished early by touch, which can be undone, and a pipe is ended for review',
+  async (t) => {
+    const line = await aLine(db)
+    for (const _ of [1, 2]) await aMandrel(db, { dn: 1400 })
+    const slot = { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 1400 }
+    const product = await aPipeInSlot(db, { ...slot, quantity: 30, pieces: 5 })
+    const winder = await aUser(db, {
+      can: ['@production_start', '@production_pause', '@production_end', '@pipes_view', '@pipeplan_view'],
+      operator_id: (await anOperator(db)).id,
+    })
+    const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+
+    await button('Start').tap()
+    await page.getByText('Winding since').waitFor()
+    clock.pass(10)
+    await button('End').tap()
+    await dialog.getByRole('checkbox', { name: 'Send to review' }).tap()
+    await dialog.getByRole('button', { name: /^End / }).tap()
+    await dialog.getByText('Write in at least 3 characters what is wrong with the pipe.').waitFor()
+    await dialog.getByLabel('What is wrong with the pipe').fill('Weld seam open at 2 m')
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: /^End / }).tap()
+
+    await button('Finish product').tap()
+    await dialog.getByText('1 of 5 made, 4 will not be made.').waitFor()
+    await dialog.getByText('They become a new product').waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'Finish product' }).tap()
+    await messages(page).getByText('is finished. The rest waits to be planned as').waitFor()
+    await page.getByText('Nothing is planned on this line').first().waitFor()
+    const quantities = async () =>
+      (
+        await db
+          .selectFrom('pipe_product')
+          .select('quantity')
+          .where('order_row_id', '=', product.order_row_id)
+          .orderBy('quantity')
+          .execute()
+      ).map(({ quantity }) => quantity)
+    assert.deepEqual(await quantities(), [6, 24])
+    await messages(page).getByRole('button', { name: 'Undo' }).tap()
+    await button('Finish product').waitFor()
+    assert.deepEqual(await quantities(), [30])
+
+    const reviewer = await aUser(db, { can: ['@pipes_view', '@pipes_review'] })
+    await aReviewer(db, { user_id: reviewer.id })
+    const review = await visit(t, reviewer, '/qa/review')
+    await review.getByText('Weld seam open at 2 m').first().waitFor()
+  },
+)

@@ -272,3 +272,20 @@ story('on a phone the list and the order are pages of their own', async (t) => {
   await page.getByRole('button', { name: 'Orders', exact: true }).click()
   await page.getByRole('button', { name: /261340/ }).waitFor()
 })
+
+story(
+  'a cancelled product no longer counts in its row, and the menu says what cancelling does',
+  async (t) => {
+    const { id, row } = await anOpenOrder('261299', 12)
+    await aPlannablePipe(db, { order_row_id: row, position: 1 })
+    await aPlannablePipe(db, { order_row_id: row, position: 2 })
+    const page = await visit(t, planner, `/orders?order=${id}`)
+    await page.getByText('0 of 2 products produced').waitFor()
+
+    await page.getByRole('button', { name: 'Actions of product 2' }).click()
+    await page.getByText('Stays in the order, but cannot be planned until it is activated.').waitFor()
+    await page.getByRole('button', { name: /^Cancel production/ }).click()
+
+    await page.getByText('0 of 1 product produced').waitFor()
+  },
+)

@@ -105,6 +105,38 @@ story('a change that needs the place of another is not made without it', async (
   assert.equal(await tick(patient).isChecked(), true)
 })
 
+story('starting from no change, a selected one brings the change that it needs', async (t) => {
+  const size = { dn: 2800 }
+  await aMandrel(db, { ...size, code: 'M-2800-1' })
+  const only = await aLine(db, { min_dn: 2800, max_dn: 2800 })
+  const patient = await aWaitingPipe(size)
+  await anotherPlansPipe(patient, { start_time: '2026-03-02T10:00:00+02:00', line: only.id })
+  const urgent = await aWaitingPipe({ ...size, winding_minutes: 780 }, '2026-03-02')
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  await suggest(page)
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  const tick = (pipe: typeof patient) => change(page, pipe).getByRole('checkbox')
+  await change(page, patient).getByText(`Move ${patient.name}`).waitFor()
+  await panelOf(page)
+    .getByRole('checkbox', { name: /^\d+ of \d+ selected/ })
+    .uncheck()
+  const conflicts = panelOf(page)
+    .getByRole('row', { name: /^Selected pipes planned / })
+    .getByRole('cell')
+  const [now, suggested] = await conflicts.allTextContents()
+  assert.equal(suggested, now, 'without a change, the plan is as it is')
+
+  await tick(urgent).check()
+
+  await change(page, urgent)
+    .getByText(`Selected with it, because it needs their places: ${patient.name}.`)
+    .waitFor()
+  assert.equal(await tick(patient).isChecked(), true)
+  await tick(patient).uncheck()
+  await change(page, patient).getByText(`because they need its place: ${urgent.name}.`).waitFor()
+  assert.equal(await tick(urgent).isChecked(), false)
+})
+
 story('a change that leaves no mandrel for another pipe says so, on the mandrels too', async (t) => {
   const size = { dn: 2700 }
   await aMandrel(db, { ...size, code: 'M-2700-1' })

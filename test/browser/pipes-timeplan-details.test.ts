@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { story, visit } from '#test/support/browser.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -14,11 +17,12 @@ import {
   theLineOf,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 /** A planned pipe, from an hour of a day on. */
-async function aPipeOnItsLine(dn: number, start_time: string) {
+async function aPipeOnItsLine(dn: number, start_time: string, delivery_date?: string) {
   const line = await theLineOf(dn)
-  const pipe = await aWaitingPipe({ dn })
+  const pipe = await aWaitingPipe({ dn }, delivery_date)
   await anotherPlansPipe(pipe, { start_time, line: line.id })
   return { line, pipe }
 }
@@ -132,4 +136,60 @@ story('selecting a planned pipe in the tree shows it on its line, and the other 
   await block.click()
   await leafOf(page).and(page.locator('[aria-checked=true]')).waitFor()
   await page.getByRole('region', { name: 'Selected pipes' }).getByText(pipe.name).waitFor()
+})
+
+story(
+  'a ready pipe that is not demoulded is named where its mandrel is needed, and its bar leads to it',
+  async (t) => {
+    const { line, pipe } = await aPipeOnItsLine(470, '2026-03-02T10:20:00+02:00')
+    const mandrel = await db
+      .selectFrom('mandrel')
+      .select(['id', 'code'])
+      .where('dn', '=', 470)
+      .executeTakeFirstOrThrow()
+    const ready = await aPipe(db, {
+      ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id },
+      ...{
+        cooling_start: new Date('2026-03-02T05:00:00Z'),
+        cooling_planned_end: new Date('2026-03-02T07:00:00Z'),
+      },
+    })
+    const planner = await aUser(db, {
+      can: ['@pipeplan_view', '@pipeplan_plan', '@pipes_view'],
+      open_view: 'pipes',
+    })
+    const page = await visit(t, planner, `${onlyOrder(pipe)}&panel=problems`)
+    const sentence = new RegExp(
+      `No DN470 mandrel is free before 02.03 10:3\\d: ${ready.number} is on ${mandrel.code}, ready but not demoulded$`,
+    )
+
+    await page.getByRole('complementary', { name: 'Problems' }).getByText(sentence).waitFor()
+    const bar = page.getByRole('link', { name: `${ready.number} has been ready since 02.03 09:00` })
+
+    assert.equal(await bar.getAttribute('href'), `/qa/pipes/${ready.id}`)
+    await pipeOn(page, line, pipe).hover()
+    await page.getByRole('tooltip').getByText(sentence).waitFor()
+  },
+)
+
+story('all planned pipes of a late order are moved together', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(490, '2026-03-20T08:00:00+02:00', '2026-03-10')
+  const { order_row_id } = await db
+    .selectFrom('pipe_product')
+    .select('order_row_id')
+    .where('id', '=', pipe.id)
+    .executeTakeFirstOrThrow()
+  const other = await aPlannablePipe(db, { dn: 490, order_row_id })
+  await anotherPlansPipe(other, { start_time: '2026-03-20T12:00:00+02:00', line: line.id })
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned&panel=problems`)
+
+  await page.getByRole('button', { name: `Move all 2 planned pipes of ${pipe.order}` }).click()
+  await page.getByText('Preview: 2 pipes').waitFor()
+  await page.getByRole('form', { name: 'Line, day and start' }).getByRole('button', { name: 'Move' }).click()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  for (const { id } of [pipe, other]) {
+    const { planned_end } = await storedSlot({ id })
+    assert.ok(planned_end && planned_end < new Date('2026-03-10T22:00:00Z'), 'on time')
+  }
 })

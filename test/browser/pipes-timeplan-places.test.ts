@@ -33,7 +33,9 @@ story('where the mandrel is occupied a better place is offered, previewed with B
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
 
   await dragToLine(page, leafOf(page), line, '14:00')
-  await bar(page).getByText('All mandrels of this DN are busy until 02.03 14:50').waitFor()
+  await bar(page)
+    .getByText(/No DN500 mandrel is free before 02.03 14:50: .+ is on M-500-1$/)
+    .waitFor()
   await bar(page).getByText('ends 02.03 16:25, mandrel free').waitFor()
   await page.keyboard.press('b')
   await bar(page).getByText('A mandrel is free from 02.03 14:50').waitFor()

@@ -215,6 +215,23 @@ story('a planner whose pipe another has moved meanwhile keeps that or applies th
   assert.deepEqual(stored.planned_start, new Date('2026-03-02T20:00:00Z'))
 })
 
+story('on a phone the buttons for a planned pipe stay in view while more are selected', async (t) => {
+  const pipe = await aWaitingPipe()
+  await anotherPlansPipe(pipe, { start_time: '2026-03-05T08:00:00+02:00', line: first.id })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned`, phone)
+
+  await leafOf(page).tap()
+
+  const selection = page.getByRole('region', { name: 'Selected pipes' })
+  await selection.getByRole('button', { name: 'Move', exact: true }).waitFor()
+  const { bottom } = await selection.evaluate((element) => element.getBoundingClientRect())
+  assert.ok(Math.abs(bottom - phone.viewport.height) < 2, 'at the bottom of the window')
+  assert.equal(await page.evaluate(() => scrollY), 0, 'the tree stays where it was')
+  await selection.getByRole('button', { name: 'Move', exact: true }).tap()
+  await status(page).getByText('This is where it is planned now').waitFor()
+})
+
 story('on a phone a selected pipe goes after the pipe that is tapped', async (t) => {
   const [pipe, neighbour] = [await aWaitingPipe(), await aWaitingPipe()]
   await anotherPlansPipe(neighbour, { start_time: '2026-03-04T08:00:00+02:00', line: first.id })

@@ -34,6 +34,9 @@ story('ticks made while the server is gone are saved once when it is back', asyn
   await tickParent(rowOf(card, 'Inlet stub'))
   await bar.getByText('4 unsaved changes').waitFor()
   await bar.getByText('No connection. Ticks are kept on this device until you can save.').waitFor()
+  await banner
+    .getByText('The 4 unsaved changes on this screen will not be lost: this device keeps them.')
+    .waitFor()
   await card.getByText('No connection. If you stop now, you can enter the time later').waitFor()
   assert.ok(await bar.getByRole('button', { name: 'Save' }).isDisabled())
   assert.ok(await card.getByRole('button', { name: 'Finish' }).isDisabled())

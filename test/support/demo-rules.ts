@@ -3,8 +3,8 @@ import type pg from 'pg'
 
 const plant = (column: string) => `(${column} at time zone 'Europe/Tallinn')`
 
-/** What winding and the quality check write, which also work at weekends. */
-const madeEveryDay = `'machine', 'machine_mode_switch', 'pipe_pause', 'pipe_pause_problem', 'mandrel', 'mandrel_action', 'pipe', 'pipe_operator', 'pipe_material', 'tagged_pipe', 'measurement', 'pipe_decision', 'pipe_decision_reason'`
+/** What winding, the quality check and stations write, which also work at weekends. */
+const madeEveryDay = `'machine', 'machine_mode_switch', 'pipe_pause', 'pipe_pause_problem', 'mandrel', 'mandrel_action', 'pipe', 'pipe_operator', 'pipe_material', 'tagged_pipe', 'measurement', 'pipe_decision', 'pipe_decision_reason', 'pipe_operation', 'pipe_operation_time', 'station_subscription', 'subscribed_station'`
 /** A line begins to make a pipe at any hour. */
 const beginsProduction = `(object_type = 'pipe_product' and changes ?| array['started_at', 'production_status'])`
 

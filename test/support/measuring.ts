@@ -73,9 +73,9 @@ export async function enterReadings(page: Page, ...readings: readonly string[]):
   }
 }
 
-const databases = { entries: 'keere-measurements', drafts: 'keere-readings' }
+const databases = { entries: 'keere-measurements', drafts: 'keere-readings', dialogs: 'keere-lines' }
 
-/** Resolves once the device has stored a measurement that is not sent, or readings of one, shortly after they are shown. */
+/** Resolves once the device has stored something that is not sent, readings of a measurement, or a dialog of a line. */
 export async function keptOnTablet(page: Page, what: keyof typeof databases): Promise<void> {
   await page.waitForFunction(
     async ([database, name]) => {

@@ -100,17 +100,44 @@ test('three weeks ahead are planned: one pipe at a time on a line, some split, s
   near(plan['late']! / plan['pipes']!, 0.15, 0.1, 'late')
 })
 
-test('a pipe is wound on a mandrel now, was paused once, and every pipe that cools is at a place', async () => {
-  const { winding, running, pauses, placed, cooling } = await counts(`
+test('every line is in the middle of a long pipe: one winds, one is paused with a note for the next shift', async () => {
+  const {
+    winding,
+    running,
+    'at least': long,
+    pauses,
+    'stands still': still,
+    noted,
+    placed,
+    cooling,
+  } = await counts(`
     select 'winding' as key, count(*) from mandrel where state = 'winding'
     union all select 'running', count(*) from pipe_product where winding_start is not null
+    union all select 'at least', min(winding_minutes) from pipe_product where winding_start is not null
     union all select 'pauses', count(*) from pipe_pause where end_time is not null
+    union all select 'stands still', count(*) from pipe_pause where end_time is null
+    union all select 'noted', count(*) from pipe_product where next_shift and production_status = 1 and line_id is not null
     union all select 'cooling', count(*) from pipe where stage = 'cooling'
     union all select 'placed', count(*) from pipe p join station s on s.id = p.station_id and s.station_type = 1
       where p.stage = 'cooling'`)
 
-  assert.deepEqual([winding, running, pauses], [1, 1, 1])
+  assert.deepEqual([winding, running, pauses, still], [2, 2, 1, 1])
+  assert.ok(long! >= 60 && noted! >= 1, `${long} minutes, ${noted} notes`)
   assert.equal(placed, cooling)
+})
+
+test('people are at stations, where pipes wait, run, are paused and were finished, one faulty and one blocked', async () => {
+  const found = await counts(`
+    select 'people' as key, count(*) from station_subscription where end_time is null
+    union all select 'running', count(*) from pipe_operation_time where end_time is null
+    union all select 'finished', count(*) from pipe_operation where finished_at is not null
+    union all select 'waiting', count(*) from pipe_operation o
+      where not exists (select from pipe_operation_time t where t.pipe_operation_id = o.id)
+    union all select 'doubtful', count(*) from pipe_operation o join pipe p on p.id = o.pipe_id
+      where p.status = 2 or exists (select from pipe_blocker b where b.pipe_id = p.id and b.resolved_at is null)`)
+
+  const { people, running, finished, waiting, doubtful } = found
+  assert.deepEqual([people, running, finished, waiting, doubtful], [5, 4, 3, 7, 2])
 })
 
 test('some pipes that are planned or wait need more of a material than there is, most do not', async () => {
@@ -221,7 +248,7 @@ test('no pipe is OK without a mandatory measurement', async () => {
   assert.deepEqual(rows, [])
 })
 
-test('history names who made, measured and decided on pipes, and the next pipe gets a free id', async () => {
+test('history names who made, measured, worked and decided on pipes, and the next pipe gets a free id', async () => {
   const actors = await counts(`
     select distinct h.object_type || ' ' || u.username as key, 1 as count
     from history h join app_user u on u.id = h.user_id
@@ -230,7 +257,9 @@ test('history names who made, measured and decided on pipes, and the next pipe g
   assert.deepEqual(Object.keys(actors).sort(), [
     'measurement qa',
     'pipe lineoperator',
+    'pipe qa',
     'pipe reviewer',
+    'pipe worker',
     'pipe_decision reviewer',
   ])
   const { rows } = await pool.query(

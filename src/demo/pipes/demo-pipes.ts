@@ -5,6 +5,7 @@ import type { Factory } from '#demo/orders.ts'
 import { seededRandom } from '#demo/random.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { MINUTE } from '#domain/time.ts'
+import { workAtStations } from './at-stations.ts'
 import { readPipeCatalogue } from './catalogue.ts'
 import { pipeOrders } from './demo-orders.ts'
 import { demoWindings } from './demo-windings.ts'
@@ -70,6 +71,7 @@ export async function makePipes(
   await followUp({ tx, calendar, people })
   await planAhead({ tx, calendar, people }, now)
   await orderUnconfigured({ tx, calendar, people, clients })
+  await workAtStations({ tx, calendar, people })
 }
 
 /** Puts every pipe that cools on its mandrel and at a place, and counts the pipes that were wound on each. */

@@ -21,12 +21,21 @@ const CONFLICT_EVERY = 7
 const [LONGEST_SETUP, DEMOULDING] = [130, 30]
 
 type Tools = Pick<Factory, 'tx' | 'calendar' | 'people'>
-type Job = { readonly id: number; readonly dn: number; readonly lengths: readonly number[] }
+type Job = {
+  readonly id: number
+  readonly parent: number | null
+  readonly dn: number
+  readonly lengths: readonly number[]
+  /** Of one pipe, in minutes. */
+  readonly winding: number
+}
 type Line = { readonly id: number; readonly min_dn: number; readonly max_dn: number }
 
-/** So many pipes of the first job are planned today, one right after the other; the first began late and is in production. */
+/** So many pipes of one job are planned today on each line, one right after the other; the first began late and is in production. */
 const TODAY = 3
-const [MINUTES_LATE, MINUTES_RUNNING] = [35, 30]
+const MINUTES_LATE = 35
+/** How much of the pipe in production is wound. */
+const WOUND_SHARE = 0.6
 
 /** Splits what waits into pipes and plans them on the lines over the next weeks, those that are due first. */
 export async function planAhead({ tx, calendar, people }: Tools, now: number): Promise<void> {
@@ -40,11 +49,18 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
   }
   let count = 0
   const jobs = await waitingJobs(context)
-  const startable = await startableOf(context, jobs)
-  const first = startable ?? jobs[0]
-  const others = jobs.filter((job) => job !== first)
-  const running = first && (await planToday({ context, schedule, lines, now }, first))
-  for (const job of others) {
+  const longestFirst = jobs.toSorted((a, b) => b.winding - a.winding)
+  const runs: Run[] = []
+  const begun = new Set<Job>()
+  for (const line of lines) {
+    const able = longestFirst.filter((job) => isAble(line, job) && runs.every(({ dn }) => dn !== job.dn))
+    const job = await startableOf(context, able, ({ winding }) => beginOf(winding, now))
+    const run = job && (await planToday({ context, schedule, line, now }, job))
+    if (!job || !run) continue
+    begun.add(job)
+    runs.push(run)
+  }
+  for (const job of jobs.filter((each) => !begun.has(each))) {
     const line = lineFor(job, lines, schedule)
     if (!line) continue
     for (const pipe of await splitIntoPipes(context, job)) {
@@ -55,7 +71,7 @@ export async function planAhead({ tx, calendar, people }: Tools, now: number): P
     }
   }
   await agreeDeliveries(context)
-  if (running && startable) await begin({ tx, calendar, people }, running)
+  for (const [index, run] of runs.entries()) await begin({ tx, people }, { ...run, now, isPaused: index > 0 })
 }
 
 /** The last pipes of one planned order in so many are late, by days at the most. */
@@ -83,28 +99,32 @@ async function agreeDeliveries({ db, now }: Context): Promise<void> {
 type Today = {
   readonly context: Context
   readonly schedule: Schedule
-  readonly lines: readonly Line[]
+  readonly line: Line
   readonly now: number
 }
 
 /** Plans the pipes of a job around now; returns the first of them and when it began. */
-async function planToday({ context, schedule, lines, now }: Today, job: Job): Promise<Run | undefined> {
-  const line = lineFor(job, lines, schedule)
+async function planToday({ context, schedule, line, now }: Today, job: Job): Promise<Run | undefined> {
   const [first, ...others] = await splitIntoPipes(context, job)
-  if (!line || !first) return undefined
+  if (!first) return undefined
   const lastWound = await context.db
     .selectFrom('pipe')
     .select(({ fn }) => fn.max('produced_at').as('at'))
     .where('line_id', '=', line.id)
     .executeTakeFirst()
   const free = lastWound?.at?.getTime() ?? 0
-  const at = Math.max(Math.floor(free / MINUTE), Math.floor(now / MINUTE) - MINUTES_RUNNING) * MINUTE
+  const at = Math.max(Math.floor(free / MINUTE), beginOf(first.winding, now) / MINUTE) * MINUTE
   let start = at - MINUTES_LATE * MINUTE
   for (const pipe of [first, ...others.slice(0, TODAY - 1)]) {
     book(schedule, { ...pipe, start, line: line.id, dn: job.dn })
     start = await plan(context, pipe.id, { start, line: line.id })
   }
-  return { id: first.id, at }
+  return { id: first.id, next: others[0]?.id, dn: job.dn, at }
+}
+
+/** Returns when a pipe in production was begun. */
+function beginOf(winding: number, now: number): number {
+  return Math.floor(now / MINUTE - WOUND_SHARE * winding) * MINUTE
 }
 
 /** When the lines and, by size, the mandrels are free again, and when working days start. */
@@ -116,11 +136,13 @@ type Schedule = {
 }
 
 /** Returns the line that can wind a job and is free first. */
-function lineFor({ dn }: Job, lines: readonly Line[], schedule: Schedule): Line | undefined {
+function lineFor(job: Job, lines: readonly Line[], schedule: Schedule): Line | undefined {
   const endOf = ({ id }: Line) => schedule.lines.get(id)!.end
-  return lines
-    .filter(({ min_dn, max_dn }) => dn >= min_dn && dn <= max_dn)
-    .toSorted((a, b) => endOf(a) - endOf(b) || a.id - b.id)[0]
+  return lines.filter((line) => isAble(line, job)).toSorted((a, b) => endOf(a) - endOf(b) || a.id - b.id)[0]
+}
+
+function isAble({ min_dn, max_dn }: Line, { dn }: Job): boolean {
+  return dn >= min_dn && dn <= max_dn
 }
 
 type Wanted = { readonly line: number; readonly dn: number; readonly waits: boolean }
@@ -153,7 +175,7 @@ async function waitingJobs({ db }: Context): Promise<Job[]> {
     .selectFrom('pipe_product as p')
     .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
     .innerJoin('customer_order as o', 'o.id', 'r.order_id')
-    .select(['p.id', 'p.dn', 'p.length', 'p.pieces'])
+    .select(['p.id', 'p.parent_id as parent', 'p.dn', 'p.length', 'p.pieces', 'p.winding_minutes as winding'])
     .where('p.parent_id', 'is not', null)
     .where('p.production_status', '=', UNPLANNED)
     .where('p.length', '<=', 6)
@@ -161,8 +183,8 @@ async function waitingJobs({ db }: Context): Promise<Job[]> {
     .orderBy('p.id')
     .limit(PLANNED_JOBS)
     .execute()
-  return rows.map(({ id, dn, length, pieces }) => ({
-    ...{ id, dn: dn ?? 0 },
+  return rows.map(({ id, parent, dn, length, pieces, winding }) => ({
+    ...{ id, parent, dn: dn ?? 0, winding: winding ?? 0 },
     lengths: Array.from({ length: pieces }, () => length),
   }))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MINUTE } from '#domain/time.ts'
+import { MINUTE, wireTime } from '#domain/time.ts'
 import { checkCoolingEnd, checkDemould, isEarly } from './cooling.ts'
 import { coolingMinutes } from './size-model.ts'
 
@@ -50,4 +50,19 @@ for (const [section, minutes] of [
 
     assert.equal(readyAt - wound, minutes * MINUTE)
     assert.deepEqual([isEarly({ readyAt }, readyAt - 1000), isEarly({ readyAt }, readyAt)], [true, false])
+  })
+
+// In Estonia, clocks go from 03:00 to 04:00 on 29.03.2026, and from 04:00 to 03:00 on 25.10.2026.
+for (const [section, wound, ready] of [
+  [20, '2026-03-02T13:20:00+02:00', '2026-03-02T14:05:00+02:00'],
+  [26, '2026-03-02T13:20:00+02:00', '2026-03-02T14:07:00+02:00'],
+  [20, '2026-03-29T02:50:00+02:00', '2026-03-29T04:35:00+03:00'],
+  [50, '2026-03-29T01:30:00+02:00', '2026-03-29T05:25:00+03:00'],
+  [100, '2026-03-28T20:00:00+02:00', '2026-03-29T08:40:00+03:00'],
+  [33, '2026-10-25T03:30:00+03:00', '2026-10-25T03:46:00+02:00'],
+  [33, '2026-10-25T03:30:00+02:00', '2026-10-25T04:46:00+02:00'],
+  [100, '2026-10-24T20:00:00+03:00', '2026-10-25T06:40:00+02:00'],
+] as const)
+  test(`a pipe with a section of ${section} mm that was wound at ${wound} is ready at ${ready}`, () => {
+    assert.equal(wireTime(new Date(Date.parse(wound) + coolingMinutes(section) * MINUTE)), ready)
   })

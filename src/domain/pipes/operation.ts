@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 
 /** How far an operation of a pipe is, from its causes. */
 export type OperationStatus = 'waiting' | 'running' | 'paused' | 'done'
@@ -21,7 +22,30 @@ const possibleIn: Readonly<Record<OperationCommand, readonly OperationStatus[]>>
   delete: ['waiting'],
 }
 
+/** Returns whether a command is possible in a status. */
+export function isOperationPossible(status: OperationStatus, command: OperationCommand): boolean {
+  return possibleIn[command].includes(status)
+}
+
 /** Throws `Refusal` with the status if a command is not possible in it. */
 export function checkOperationCommand(status: OperationStatus, command: OperationCommand): void {
-  if (!possibleIn[command].includes(status)) throw new Refusal('operation_state', { status, command })
+  if (!isOperationPossible(status, command)) throw new Refusal('operation_state', { status, command })
+}
+
+/** Returns whether a pipe can be worked on: it has left its mandrel and is still here. */
+export function isWorkable({ stage, isScrapped }: { stage: string; isScrapped: boolean }): boolean {
+  return stage !== 'cooling' && stage !== 'delivered' && !isScrapped
+}
+
+/** The last command on an operation, if it has not been undone. */
+type LastChange = { readonly by: number | null; readonly at: number | null }
+
+/** Throws `Refusal` if a user cannot undo the last command: of somebody else, too long ago, or no longer the last one on the pipe. */
+export function checkOperationUndo(
+  { by, at }: LastChange,
+  { user, now, number, othersAt }: { user: number; now: number; number: string; othersAt: number | null },
+): void {
+  if (at === null || now - at > UNDO_WITHIN_MS) throw new Refusal('undo_too_late')
+  if (by !== user) throw new Refusal('undo_not_own')
+  if (othersAt !== null && othersAt > at) throw new Refusal('operation_changed_since', { number })
 }

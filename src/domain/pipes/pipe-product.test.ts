@@ -15,6 +15,7 @@ import {
   fewestParts,
   fullLengths,
   proposedLengths,
+  restOf,
   totalLength,
 } from './split.ts'
 
@@ -41,6 +42,7 @@ test('commands are possible until winding begins, and only then is there a predi
     ['pause', [2]],
     ['resume', [3]],
     ['end', [2, 3]],
+    ['finish', [2, 3]],
     ['mark_next_shift', [1, 2, 3]],
     ['cancel_prediction', [2, 3]],
   ])
@@ -138,4 +140,13 @@ test('what is still missing is named, and sizes that no core reaches', () => {
   assert.deepEqual(gaps({ profile_family: 'VW', stiffness_class: null }), ['sdr'])
   assert.deepEqual(gaps({ material: { modulus: null, density: 959 } }), ['modulus'])
   assert.deepEqual(gaps({ dn: 4000, stiffness_class: 16 }), ['no_core_is_stiff_enough'])
+})
+
+test('what is left of a product is its metres without the pipes that are made', () => {
+  const product = { quantity: 20, length: 6, pieces: 4 }
+
+  assert.deepEqual(restOf(product, 1), { quantity: 14, length: 6, pieces: 3 })
+  assert.deepEqual(restOf(product, 3), { quantity: 2, length: 2, pieces: 1 })
+  assert.equal(restOf(product, 4), null)
+  assert.equal(restOf({ quantity: 12.1, length: 6.05, pieces: 2 }, 1)?.quantity, 6.05)
 })

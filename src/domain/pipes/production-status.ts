@@ -30,6 +30,7 @@ export const productCommands = [
   'pause',
   'resume',
   'end',
+  'finish',
   'mark_next_shift',
   'cancel_prediction',
 ] as const
@@ -52,6 +53,8 @@ const possibleIn: Readonly<Record<ProductCommand, readonly ProductionStatus[]>> 
   pause: [InProduction],
   resume: [Paused],
   end: [InProduction, Paused],
+  // Between two pipes of the product.
+  finish: [InProduction, Paused],
   mark_next_shift: [Planned, InProduction, Paused],
   cancel_prediction: [InProduction, Paused],
 }

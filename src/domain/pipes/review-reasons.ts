@@ -15,10 +15,15 @@ export type ReviewReasons = {
  * comment is too short, in this order.
  */
 export function checkedReviewReasons({ reasons, other, comment }: ReviewReasons): ReviewReasons {
-  const words = comment.trim()
   if (reasons.length === 0 && !other) throw new Refusal('review_reason_required', {}, 'reasons')
-  if (other && words === '') throw new Refusal('review_comment_required', {}, 'comment')
+  return { reasons: [...new Set(reasons)], other, comment: checkedReviewComment(comment, other) }
+}
+
+/** Returns the trimmed comment; throws `Refusal` if it is needed for *Other* and missing, or too short. */
+export function checkedReviewComment(comment: string, isOther: boolean): string {
+  const words = comment.trim()
+  if (isOther && words === '') throw new Refusal('review_comment_required', {}, 'comment')
   if (words !== '' && [...words].length < SHORTEST_REVIEW_COMMENT)
     throw new Refusal('reason_too_short', {}, 'comment')
-  return { reasons: [...new Set(reasons)], other, comment: words }
+  return words
 }

@@ -30,6 +30,21 @@ export function fullLengths(metres: number, each: number): number[] {
   return [...Array.from({ length: count }, () => each), ...(rest > TOLERANCE * metres ? [rest] : [])]
 }
 
+/** Returns the metres and pipes that are left of a product once some of its pipes are made; null if none is. */
+export function restOf(
+  {
+    quantity,
+    length,
+    pieces,
+  }: { readonly quantity: number; readonly length: number; readonly pieces: number },
+  made: number,
+): { readonly quantity: number; readonly length: number; readonly pieces: number } | null {
+  const metres = rounded(quantity - made * length)
+  return made >= pieces || metres <= 0
+    ? null
+    : { quantity: metres, length: Math.min(length, metres), pieces: pieces - made }
+}
+
 /** Returns the parts to propose for a product: pipes of its length, or equal ones where the remainder is too short for a pipe. */
 export function proposedLengths(
   { quantity, length }: { readonly quantity: number; readonly length: number },

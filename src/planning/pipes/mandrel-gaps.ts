@@ -40,10 +40,11 @@ export function mandrelWaits(
   uses: readonly AssignedUse[],
 ): ReadonlyMap<number, number> {
   const useOf = new Map(uses.map((use) => [use.job, use]))
+  const byMandrel = Map.groupBy(uses, ({ mandrel }) => mandrel)
   const waits = new Map<number, number>()
   for (const { job, start, since } of lines.flatMap(gapsIn)) {
     const mandrel = useOf.get(job.id)?.mandrel ?? null
-    const free = mandrel === null ? since : lastEndUntil(start, uses, mandrel)
+    const free = mandrel === null ? since : lastEndUntil(start, byMandrel.get(mandrel) ?? [])
     if (free > since && start - free < SOON) waits.set(job.id, since)
   }
   return waits
@@ -57,7 +58,6 @@ function gapsIn(placed: readonly PlacedJob[]) {
   })
 }
 
-function lastEndUntil(instant: number, uses: readonly AssignedUse[], mandrel: number): number {
-  const own = uses.filter((use) => use.mandrel === mandrel && use.end <= instant)
-  return own.reduce((last, { end }) => Math.max(last, end), 0)
+function lastEndUntil(instant: number, uses: readonly Interval[]): number {
+  return uses.reduce((last, { end }) => (end <= instant ? Math.max(last, end) : last), 0)
 }

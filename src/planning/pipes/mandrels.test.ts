@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { assignMandrels, type MandrelUse, mandrelShortages, mandrelUseOf } from './mandrels.ts'
+import { assignMandrels, type MandrelUse, mandrelShortages, mandrelUseOf, usesOn } from './mandrels.ts'
 import { minute, sampleJob, sampleSettings } from './sample.ts'
 import { isUnselectable, warningsOf } from './warnings.ts'
 
@@ -39,6 +39,33 @@ test('a pipe for which no mandrel is free is in conflict until one is, and those
     [3, 7, null],
   ])
   assert.deepEqual(assigned([use(1, 0, 100)], []), [[1, null, Number.POSITIVE_INFINITY / MINUTE]])
+})
+
+test('names the pipe that is on the mandrel that is free first', () => {
+  const uses = assignMandrels([use(1, 0, 200), use(2, 50, 150), use(3, 100, 300)], [7, 8])
+
+  assert.deepEqual(
+    uses.map(({ holder }) => holder && [holder.job, holder.mandrel]),
+    [undefined, undefined, [2, 8]],
+  )
+})
+
+test('a pipe that was wound occupies its mandrel until it is demoulded after it is ready, and a ready one from now on', () => {
+  const wireAt = (minutes: number) => new Date(minute(minutes)).toISOString()
+  const mandrel = (id: number, readyAt: number) => ({
+    ...{ id, dn: 1000, pipe: { id: id * 10, number: `P${id}` } },
+    ...{ occupied_from: wireAt(0), occupied_until: wireAt(readyAt) },
+  })
+
+  const uses = usesOn([mandrel(7, 100), mandrel(8, 40)], [], { ...sampleSettings, now: minute(60) })
+
+  assert.deepEqual(
+    uses.map(({ mandrel: on, end, pipe }) => [on, end / MINUTE, pipe?.number]),
+    [
+      [7, 130, 'P7'],
+      [8, 90, 'P8'],
+    ],
+  )
 })
 
 test('a pipe that is known to be on a mandrel keeps it occupied', () => {

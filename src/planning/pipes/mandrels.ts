@@ -10,12 +10,18 @@ export type MandrelUse = {
   readonly end: number
   /** The mandrel that it is known to be on. */
   readonly mandrel: number | null
-  /** Since when its pipe has been ready without being demoulded; its end is then only now. */
-  readonly readySince?: number
+  /** The pipe that was wound and is not demoulded yet. */
+  readonly pipe?: WoundPipe
 }
 
-/** A use with its mandrel; in a conflict, all mandrels of the size are occupied until `busyUntil`. */
-export type AssignedUse = MandrelUse & { readonly busyUntil: number | null }
+/** A pipe that is on its mandrel, and when it is ready to be demoulded. */
+export type WoundPipe = { readonly id: number; readonly number: string; readonly readyAt: number }
+
+/** A use with its mandrel; in a conflict, all mandrels of the size are occupied until `busyUntil`, the first of them by its `holder`. */
+export type AssignedUse = MandrelUse & {
+  readonly busyUntil: number | null
+  readonly holder?: MandrelUse | undefined
+}
 
 /** A planned pipe product as far as it needs a mandrel. */
 type UsingPipe = {
@@ -44,62 +50,85 @@ export function mandrelUseOf(
  * @param mandrels the ids of the mandrels of the size
  */
 export function assignMandrels(uses: readonly MandrelUse[], mandrels: readonly number[]): AssignedUse[] {
-  const freeFrom = new Map(mandrels.map((id) => [id, Number.NEGATIVE_INFINITY]))
+  const lastOn = new Map<number, MandrelUse | undefined>(mandrels.map((id) => [id, undefined]))
   const known = uses.filter(({ mandrel }) => mandrel !== null)
   return uses
     .toSorted((a, b) => a.start - b.start || (a.job ?? 0) - (b.job ?? 0))
     .map((use) => {
-      if (use.mandrel !== null && freeFrom.has(use.mandrel)) {
-        freeFrom.set(use.mandrel, Math.max(freeFrom.get(use.mandrel)!, use.end))
+      if (use.mandrel !== null && lastOn.has(use.mandrel)) {
+        lastOn.set(use.mandrel, lastToEnd([lastOn.get(use.mandrel), use]))
         return { ...use, busyUntil: null }
       }
-      const free = [...freeFrom].map(([id, from]) => {
+      const free = [...lastOn].map(([id, last]) => {
         const later = known.filter((other) => other.mandrel === id && overlaps(other, use))
-        return { id, from: Math.max(from, ...later.map(({ end }) => end)) }
+        const holder = lastToEnd([last, ...later])
+        return { id, holder, from: holder?.end ?? Number.NEGATIVE_INFINITY }
       })
       const first = free.toSorted((a, b) => a.from - b.from)[0]
-      if (!first || first.from > use.start)
-        return { ...use, mandrel: null, busyUntil: first?.from ?? Number.POSITIVE_INFINITY }
-      freeFrom.set(first.id, use.end)
-      return { ...use, mandrel: first.id, busyUntil: null }
+      if (!first) return { ...use, mandrel: null, busyUntil: Number.POSITIVE_INFINITY }
+      if (first.from > use.start)
+        return { ...use, mandrel: null, busyUntil: first.from, holder: first.holder }
+      const assigned = { ...use, mandrel: first.id }
+      lastOn.set(first.id, assigned)
+      return { ...assigned, busyUntil: null }
     })
 }
 
-/** A mandrel, and until when the pipe on it cools. */
+function lastToEnd(uses: readonly (MandrelUse | undefined)[]): MandrelUse | undefined {
+  return uses.reduce((last, use) => (last && (!use || use.end <= last.end) ? last : use))
+}
+
+/** A mandrel, the pipe that was wound on it, and until when that cools. */
 export type OccupiedMandrel = {
   readonly id: number
   readonly dn: number
+  readonly pipe: Pick<WoundPipe, 'id' | 'number'> | null
   readonly occupied_from: string | null
   readonly occupied_until: string | null
   /** The pipe product that is wound on it. */
   readonly pipe_product?: number | null
 }
 
-/** Returns the mandrels that pipes are on; one that was not demoulded in time keeps its mandrel until now. */
-export function usesOfCooling(mandrels: readonly OccupiedMandrel[], now: number): MandrelUse[] {
-  return mandrels.flatMap(({ id, dn, occupied_from, occupied_until }): MandrelUse[] => {
-    if (occupied_from === null) return []
-    const ready = occupied_until === null ? now : Date.parse(occupied_until)
-    const use = { job: null, dn, start: Date.parse(occupied_from), mandrel: id }
-    return [ready < now ? { ...use, end: now, readySince: ready } : { ...use, end: ready }]
+type SettingsNow = Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number }
+
+/** Returns the mandrels that pipes which were wound are on: until they are ready, and at least from now on, they are demoulded. */
+function usesOfWound(
+  mandrels: readonly OccupiedMandrel[],
+  { now, demoulding_min }: SettingsNow,
+): MandrelUse[] {
+  return mandrels.flatMap(({ id, dn, pipe, occupied_from, occupied_until }): MandrelUse[] => {
+    if (pipe === null || occupied_from === null) return []
+    const readyAt = occupied_until === null ? now : Date.parse(occupied_until)
+    const end = Math.max(readyAt, now) + demoulding_min * MINUTE
+    return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id, pipe: { ...pipe, readyAt } }]
   })
 }
 
-/** Returns which mandrel each planned pipe product and each cooling pipe is on, by size. */
+/** Returns how pipes that are on mandrels and pipe products in their slots use mandrels; what is being wound is on its own. */
+export function usesOn(
+  mandrels: readonly OccupiedMandrel[],
+  placed: readonly UsingPipe[],
+  settings: SettingsNow,
+): MandrelUse[] {
+  const onMandrel = new Map(mandrels.map(({ id, pipe_product }) => [pipe_product, id]))
+  return [
+    ...usesOfWound(mandrels, settings),
+    ...placed.map((each) => ({
+      ...mandrelUseOf(each, settings),
+      mandrel: onMandrel.get(each.job.id) ?? null,
+    })),
+  ]
+}
+
+/** Returns which mandrel each planned pipe product and each pipe that was wound is on, by size. */
 export function usesBySize(
   mandrels: readonly OccupiedMandrel[],
   placed: readonly UsingPipe[],
-  { now, ...settings }: Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number },
+  settings: SettingsNow,
 ): ReadonlyMap<number, readonly AssignedUse[]> {
-  const onMandrel = new Map(mandrels.map(({ id, pipe_product }) => [pipe_product, id]))
   const sizes = Map.groupBy(mandrels, ({ dn }) => dn)
-  const uses = [
-    ...usesOfCooling(mandrels, now),
-    ...placed
-      .filter(({ job }) => sizes.has(job.setUp.dn))
-      .map((each) => ({ ...mandrelUseOf(each, settings), mandrel: onMandrel.get(each.job.id) ?? null })),
-  ]
-  const planned = Map.groupBy(uses, ({ dn }) => dn)
+  const needing = placed.filter(({ job }) => sizes.has(job.setUp.dn))
+  const planned = Map.groupBy(usesOn(mandrels, needing, settings), ({ dn }) => dn)
   return new Map(
     [...sizes].map(([dn, own]) => [
       dn,

@@ -1,9 +1,10 @@
 import type { Problem } from '#domain/errors.ts'
-import { allowsCommand, hasBegun, ProductionStatus } from '#domain/pipes/production-status.ts'
+import { allowsCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import { problemsOfStart, type StartRules } from '#planning/changes/desired-start.ts'
 import { findPlace } from './find-place.ts'
 import { entryOf, type LineConflict, type LineEntry, layLine } from './lay-line.ts'
 import type { PipeJob, PipePlanSettings, PlacedJob } from './pipe-job.ts'
+import { placedOn } from './placed-on.ts'
 import {
   isSamePlace,
   type PipePlanMove,
@@ -117,33 +118,6 @@ function isUnchanged(from: PipePlanPlace, to: PipePlanPlace): boolean {
   if (!isSamePlace(from, to)) return false
   if (from.state !== 'planned' || to.state !== 'planned') return true
   return from.slot.setupMinutes === to.slot.setupMinutes && from.slot.end === to.slot.end
-}
-
-/** Plans are asked for one line after the other, again and again. */
-const placedByLine = new WeakMap<PipePlanState['products'], ReadonlyMap<number, readonly PlacedJob[]>>()
-
-/** Returns what is in slots of a line, by time. */
-export function placedOn(line: number, { products }: PipePlanState): readonly PlacedJob[] {
-  const known = placedByLine.get(products) ?? placedIn(products)
-  placedByLine.set(products, known)
-  return known.get(line) ?? []
-}
-
-function placedIn(products: PipePlanState['products']): Map<number, PlacedJob[]> {
-  const placed = [...products.values()].flatMap(placedJobOf)
-  placed.sort((a, b) => a.slot.start - b.slot.start || a.job.id - b.job.id)
-  return Map.groupBy(placed, ({ slot }) => slot.line)
-}
-
-/** What is planned stays the same object for as long as its product does. */
-const placedJobs = new WeakMap<PipePlanProduct, PlacedJob>()
-
-function placedJobOf(product: PipePlanProduct): PlacedJob | [] {
-  const { job, slot, status } = product
-  if (!job || !slot) return []
-  const placed = placedJobs.get(product) ?? { job, slot, isFixed: hasBegun(status) }
-  placedJobs.set(product, placed)
-  return placed
 }
 
 function stayingOn(line: number, state: PipePlanState, leaving: ReadonlySet<number>): PlacedJob[] {

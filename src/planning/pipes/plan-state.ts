@@ -44,7 +44,7 @@ export type PlanLineFacts = {
 
 /** The pipes plan while it is locked: everything in slots, and what a call names. */
 export type PipePlanState = {
-  readonly products: ReadonlyMap<number, PipePlanProduct>
+  readonly products: Pick<ReadonlyMap<number, PipePlanProduct>, 'get' | 'has' | 'values'>
   readonly lines: ReadonlyMap<number, PlanLineFacts>
 }
 

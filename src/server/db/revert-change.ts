@@ -10,6 +10,22 @@ export type RecordChange = {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
+/** A change with who made it. */
+export type OwnedChange = RecordChange & { readonly user_id: number | null }
+
+/** Returns the last change of a record; undefined if there is none. */
+export async function readLastChange(
+  db: Kysely<Schema>,
+  object_type: keyof Schema & string,
+  object_id: number,
+): Promise<OwnedChange | undefined> {
+  const { rows } = await sql<OwnedChange>`
+    select object_type, object_id, action, changes, user_id from history
+    where object_type = ${object_type} and object_id = ${object_id}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Restores a record to what it was before a change. */
 export async function revertChange(
   db: Kysely<Schema>,

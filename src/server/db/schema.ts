@@ -443,6 +443,10 @@ export type Schema = {
     cooling_end_comment: string | null
     cooling_end_by: number | null
     cooling_end_temperature: number | null
+    scrapped_by: number | null
+    regrind_reason: string | null
+    regrind_comment: Generated<string>
+    regrind_kg: number | null
   }
   pipe_blocker: {
     id: Generated<number>
@@ -526,6 +530,10 @@ export type Schema = {
     finished_at: Date | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    status_before: string | null
+    stage_before: string | null
+    changed_by: number | null
+    changed_at: Date | null
   }
   pipe_operation_time: {
     id: Generated<number>

@@ -1,4 +1,5 @@
 import { ActionGroup } from '#contract/action-groups.ts'
+import { PipeKind } from '#contract/after-production.ts'
 import { Client } from '#contract/clients.ts'
 import { CoolingHall } from '#contract/cooling.ts'
 import { Downtime } from '#contract/downtimes.ts'
@@ -21,6 +22,7 @@ import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeBlocker } from '#contract/pipe-blockers.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
+import { PipeOperation } from '#contract/pipe-operations.ts'
 import { PipeOrder } from '#contract/pipe-orders.ts'
 import { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
@@ -32,6 +34,7 @@ import { PipeForReview } from '#contract/review-queue.ts'
 import { Reviewer } from '#contract/reviewers.ts'
 import { SavedView } from '#contract/saved-views.ts'
 import { NamedRef } from '#contract/shapes.ts'
+import { StationSubscription } from '#contract/stations.ts'
 import { ComponentTag, ProblemTag } from '#contract/tags.ts'
 import { TimeCorrection } from '#contract/time-corrections.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
@@ -66,6 +69,7 @@ const named = {
   PartProduct,
   PipeBlocker,
   PipeMove,
+  PipeOperation,
   PipeOrder,
   PipePlanReply,
   PipeProduct,
@@ -75,6 +79,7 @@ const named = {
   PartWorkPlan,
   Pipe,
   PipeForReview,
+  PipeKind,
   PipeDecision,
   PipeProfile,
   PipeState,
@@ -84,6 +89,7 @@ const named = {
   Reviewer,
   PipeExport,
   SavedView,
+  StationSubscription,
   TimeCorrection,
   TimeTracker,
   WorkingPeriodRecord,

@@ -85,6 +85,7 @@ const groupNames: Readonly<Record<string, string>> = {
   partPlan: 'Parts time plan: changes',
   partTimeplan: 'Parts time plan',
   partWorkPlans: 'Work plans',
+  afterProduction: 'Pipes',
   pipeChanges: 'Pipes',
   pipePauseProblemTags: 'Pause reasons',
   pipePlan: 'Pipes time plan: changes',

@@ -32,7 +32,6 @@ export function securityHeaders(publicUrl: string): FastifyHelmetOptions {
 /** Browser features that no page uses. */
 const unused = [
   'accelerometer',
-  'autoplay',
   'camera',
   'display-capture',
   'encrypted-media',
@@ -47,14 +46,19 @@ const unused = [
   'payment',
   'picture-in-picture',
   'publickey-credentials-get',
-  'screen-wake-lock',
   'serial',
   'usb',
   'xr-spatial-tracking',
 ]
 
-/** Denies unused browser features to every page and everything embedded in it. */
+/** What boards in the hall need: they stay awake, and sound when a pipe is ready. */
+const used = ['autoplay', 'screen-wake-lock']
+
+/** Denies unused browser features to every page, and all of them to everything embedded in it. */
 export function forbidFeatures(app: FastifyInstance): void {
-  const policy = unused.map((feature) => `${feature}=()`).join(', ')
+  const policy = [
+    ...unused.map((feature) => `${feature}=()`),
+    ...used.map((feature) => `${feature}=(self)`),
+  ].join(', ')
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', policy))
 }

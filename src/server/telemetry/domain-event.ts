@@ -42,6 +42,12 @@ export type DomainEvent =
   | { readonly name: 'signed in' | 'signed out'; readonly userId: number }
   | { readonly name: 'sign-in refused'; readonly why: RefusalCode; readonly address: string }
 
-type ProductionEvent = 'production started' | 'production paused' | 'production resumed' | 'pipe wound'
+type ProductionEvent =
+  | 'production started'
+  | 'production paused'
+  | 'production resumed'
+  | 'pipe wound'
+  | 'production finished early'
+  | 'early finish undone'
 type TrackerEdit = 'tracker recorded' | 'tracker corrected' | 'tracker removed'
 type DowntimeEdit = 'downtime recorded' | 'downtime corrected' | 'downtime removed'

@@ -1,4 +1,4 @@
-import { type ActionLimit, notify } from '#web/lib/notify.ts'
+import { type ActionLimit, type NoticeAction, notify } from '#web/lib/notify.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
 import type { useTexts } from './texts.ts'
 
@@ -17,6 +17,8 @@ export type WriteResult = {
   readonly undo: Undo | null
   /** How long it can be undone, if that is as long as the message should stay. */
   readonly limit?: ActionLimit
+  /** What was made, to be looked at. */
+  readonly look?: NoticeAction | undefined
 }
 
 export type AnnounceContext = {
@@ -29,9 +31,9 @@ export type AnnounceContext = {
 
 /** Says what was done, and offers to undo it, then to redo it, and so on. */
 export function announce(result: WriteResult, context: AnnounceContext, as: 'undo' | 'redo' = 'undo'): void {
-  const { message, about, undo, limit } = result
+  const { message, about, undo, limit, look } = result
   const run = undo && (() => void reverse({ ...result, undo }, context, as))
-  notify('done', message, { about, action: run ? { label: context.t(as), run, limit } : undefined })
+  notify('done', message, { about, look, action: run ? { label: context.t(as), run, limit } : undefined })
 }
 
 /** Undoes or redoes something and says so, or why not. */

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
-import { later } from '#web/lib/later.tsx'
 import type { Choice } from './choice-list.tsx'
 import { DropPanel } from './drop-panel.tsx'
 import classes from './filter-choice.module.css'
+import { later } from './later.tsx'
 import { useTexts } from './texts.ts'
 
 const Choices = later('elements', async () => (await import('./choice-list.tsx')).ChoiceList)

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { later } from '#web/elements/later.tsx'
 import { useTexts } from '#web/elements/texts.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { later } from '#web/lib/later.tsx'
 import { addDays, readDate } from '#web/lib/plant-clock.ts'
 import { SteppedField, type TextFieldProps } from './stepped-field.tsx'
 

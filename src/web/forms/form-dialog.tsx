@@ -6,12 +6,14 @@ import { useUnsaved } from './use-unsaved.ts'
 type Props = Omit<ComponentProps<typeof Dialog>, 'opened'> & {
   /** Whether something was entered that closing would lose. */
   isChanged: boolean
+  /** Whether this device keeps it over a reload. */
+  isKept?: boolean
 }
 
 /** A dialog with a form: Escape, a click beside it and the browser's Back ask before they lose what was entered. */
-export function FormDialog({ isChanged, closeOnEscape = true, onClose, ...dialog }: Props) {
+export function FormDialog({ isChanged, isKept = false, closeOnEscape = true, onClose, ...dialog }: Props) {
   const [isAsking, ask] = useState(false)
-  useUnsaved(isChanged ? '' : null)
+  useUnsaved(isChanged && !isKept ? '' : null)
   return (
     <>
       <Dialog

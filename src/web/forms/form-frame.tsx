@@ -11,6 +11,7 @@ type Props = {
   error: ReactNode
   isSaving: boolean
   save?: string | undefined
+  cancel?: string
   isDisabled?: boolean
   /** Saving deletes something. */
   isDanger?: boolean
@@ -28,6 +29,7 @@ export function FormFrame({
   error,
   isSaving,
   save,
+  cancel,
   isDisabled = false,
   isDanger = false,
   children,
@@ -45,7 +47,7 @@ export function FormFrame({
           </p>
           <Group justify="flex-end" gap="sm">
             <Button variant="default" size={size} onClick={onCancel}>
-              {t('form.cancel')}
+              {cancel ?? t('form.cancel')}
             </Button>
             <Button
               type="submit"

@@ -6,6 +6,8 @@ export type FieldMessages = Readonly<Record<string, string>>
 
 type Options<Draft> = {
   readonly initialValues: Draft
+  /** What was entered before, if this device kept it. */
+  readonly kept?: Draft | undefined
   readonly validate: (draft: Draft) => FieldMessages
   /** What the server refused; shown where the form itself finds nothing wrong. */
   readonly refused?: FieldMessages
@@ -16,10 +18,10 @@ type Options<Draft> = {
 
 /** Returns a form that shows what is wrong with it from the first attempt to save, and then after every change. */
 export function useDraftForm<Draft extends object>(options: Options<Draft>) {
-  const { initialValues, validate, refused = {}, atOnce, onChange } = options
+  const { initialValues, kept, validate, refused = {}, atOnce, onChange } = options
   const isTried = useRef(false)
   const form: UseFormReturnType<Draft> = useForm<Draft>({
-    initialValues,
+    initialValues: kept ?? initialValues,
     validate,
     // One field can be wrong because of another, so they are checked together.
     clearInputErrorOnChange: false,
@@ -34,7 +36,7 @@ export function useDraftForm<Draft extends object>(options: Options<Draft>) {
   return {
     values: form.values,
     /** Whether the draft differs from what the form was opened with. */
-    isChanged: form.isDirty(),
+    isChanged: kept !== undefined || form.isDirty(),
     setValues: form.setValues,
     field: (path: string) => ({ value: undefined, ...form.getInputProps(path) }),
     tick: (path: string) => form.getInputProps(path, { type: 'checkbox' }),

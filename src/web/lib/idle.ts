@@ -5,7 +5,9 @@ import { createStore, type Store } from '#web/lib/store.ts'
 
 const SEEN_KEY = 'keere.seen'
 const WRITE_EVERY_MS = 1_000
-const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
+/** The event by which a screen says that it is watched though nobody touches it. */
+export const WATCHED = 'watched'
+const SIGNS_OF_LIFE = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', WATCHED]
 
 export type IdleWatch = {
   readonly state: Store<IdleState>

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
  * `:root:has(…)` would search the whole page after every change of it.
  */
 export function usePageMark(
-  mark: 'filled' | 'offline' | 'panel' | 'plan' | 'rail' | 'review' | 'wide',
+  mark: 'banner' | 'filled' | 'panel' | 'plan' | 'rail' | 'review' | 'wide',
   isSet = true,
 ): void {
   useLayoutEffect(() => {

@@ -3,12 +3,12 @@ import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { NamedRef } from '#contract/shapes.ts'
 import { FilterChoice } from '#web/elements/filter-choice.tsx'
+import { later } from '#web/elements/later.tsx'
 import { SearchInput } from '#web/elements/search-input.tsx'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
 import { useSearchKey } from '#web/elements/use-search-key.ts'
 import { boot } from '#web/lib/boot.ts'
-import { later } from '#web/lib/later.tsx'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import classes from './order-filters.module.css'
@@ -67,7 +67,13 @@ function Search({ address: { state, filter } }: Pick<Props, 'address'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
     <form role="search" aria-label={t('search')} className={classes.search} onSubmit={search.submit}>
-      <SearchInput search={search} label={t('search')} placeholder={t('search')} size="desk" hasKey />
+      <SearchInput
+        search={search}
+        label={t('search')}
+        placeholder={t(useIsPhone() ? 'search.short' : 'search')}
+        size="desk"
+        hasKey
+      />
     </form>
   )
 }

@@ -207,6 +207,7 @@ export const passport: PipePassport = {
   ],
   measurement_types: Object.values(types),
   missing_types: [],
+  regrind: null,
   decisions: [
     {
       id: 1,
@@ -226,7 +227,7 @@ export const passport: PipePassport = {
     reuse_of: null,
     reused_as: [{ id: 9, name: '261121-W2-002' }],
     replacement_of: { id: 3, name: '261101-W2-004' },
-    replacements: [{ id: 8, name: 'DN1200 PR 90 SN8 PE100' }],
+    replacements: [{ id: 8, name: 'DN1200 PR 90 SN8 PE100', order: 12 }],
   },
 }
 

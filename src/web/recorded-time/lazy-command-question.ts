@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 
 /** Asks before a command is carried out; its code comes with the first question. */
 export const LazyCommandQuestion = later(

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 
 const Panel = later('recorded-time', async () => (await import('./corrections-panel.tsx')).CorrectionsPanel)

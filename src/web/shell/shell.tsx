@@ -1,13 +1,12 @@
 import type { SessionUser } from '#contract/bootstrap.ts'
 import { listedViews, mayOpen, startView } from '#contract/open-views.ts'
 import { can } from '#domain/permission.ts'
-import { OfflineBanner } from '#web/elements/offline-banner.tsx'
-import { UpdateBanner } from '#web/elements/update-banner.tsx'
+import { later } from '#web/elements/later.tsx'
+import { PageBanner } from '#web/elements/page-banner.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
-import { later } from '#web/lib/later.tsx'
 import { useLiveStream } from '#web/lib/live.ts'
-import { isOutdated } from '#web/lib/outdated.ts'
+import { missing } from '#web/lib/missing.ts'
 import { useStore } from '#web/lib/store.ts'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { IdleGuard } from './idle-guard.tsx'
@@ -32,8 +31,8 @@ export function Shell({ user }: { user: SessionUser }) {
   const content = useArrival(view)
   const start = startView(boot().mode, user)
   const mode = (view && mayOpen(user, view) ? view : start)?.mode ?? boot().mode
-  const online = useConnectivity() === 'online'
-  const wasUpdated = useStore(isOutdated)
+  const isIncomplete = useStore(missing)
+  const banner = useConnectivity() === 'offline' ? 'offline' : isIncomplete
   useLiveStream()
   useModeSwitch()
 
@@ -48,8 +47,7 @@ export function Shell({ user }: { user: SessionUser }) {
       <main id="content" ref={content} tabIndex={-1} className={classes.content}>
         {view ? <ViewScreen view={view} user={user} /> : <NoViews />}
       </main>
-      {!online && <OfflineBanner />}
-      {wasUpdated && <UpdateBanner />}
+      {banner && <PageBanner kind={banner} />}
       <DepartureDialog />
       <IdleGuard user={user} />
       <Shortcuts view={view} />

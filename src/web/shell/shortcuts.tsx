@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { View } from '#contract/views.ts'
+import { later } from '#web/elements/later.tsx'
 import { isWriting } from '#web/lib/is-writing.ts'
-import { later } from '#web/lib/later.tsx'
 import { areShortcutsShown } from '#web/lib/shortcuts.ts'
 import { useStore } from '#web/lib/store.ts'
 

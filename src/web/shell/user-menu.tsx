@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { SessionUser } from '#contract/bootstrap.ts'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import classes from './user-menu.module.css'
 
 // Fetched right after the first picture, so that it opens at once, also without a connection.

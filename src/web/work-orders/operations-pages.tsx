@@ -1,14 +1,11 @@
-import { Link, useLocation } from 'wouter'
 import { seeRecordedTime } from '#domain/permission.ts'
-import tabs from '#web/elements/tab-list.module.css'
+import { PageTabs } from '#web/elements/page-tabs.tsx'
 import { userCan } from '#web/lib/permission.ts'
-import classes from './operations-pages.module.css'
 import { useTexts } from './texts.ts'
 
-/** The pages of the Work scheduler that the user may open, the present one marked; nothing where there is only one. */
+/** The pages of the Work scheduler that the user may open. */
 export function OperationsPages() {
   const t = useTexts()
-  const [path] = useLocation()
   const pages = [
     ...(userCan('@parts_manage_all_workorders')
       ? [
@@ -18,19 +15,5 @@ export function OperationsPages() {
       : [{ href: '/parts/operations', name: t('page.own') }]),
     ...(seeRecordedTime.some(userCan) ? [{ href: '/parts/operations/time', name: t('page.time') }] : []),
   ]
-  if (pages.length === 1) return null
-  return (
-    <nav className={`${tabs.root} ${classes.root}`} aria-label={t('pages')}>
-      {pages.map(({ href, name }) => (
-        <Link
-          key={href}
-          href={href}
-          className={`${tabs.choice} ${classes.page}`}
-          aria-current={href === path ? 'page' : undefined}
-        >
-          {name}
-        </Link>
-      ))}
-    </nav>
-  )
+  return <PageTabs label={t('pages')} pages={pages} />
 }

@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import type { TimeChangeProps } from './time-change.tsx'
 
 /** A change of working time; its code is fetched when one is first listed. */

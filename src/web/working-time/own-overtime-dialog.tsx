@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { later } from '#web/elements/later.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
-import { later } from '#web/lib/later.tsx'
 
 const Content = later(
   'working-time',

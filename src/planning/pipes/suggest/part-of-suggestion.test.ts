@@ -5,7 +5,7 @@ import { MINUTE } from '#domain/time.ts'
 import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanProduct, PipePlanState } from '#planning/pipes/plan-state.ts'
 import { minute, sampleJob, sampleSettings } from '#planning/pipes/sample.ts'
-import { partOfSuggestion } from './part-of-suggestion.ts'
+import { partOfSuggestion, withNeeded } from './part-of-suggestion.ts'
 
 /** A slot of a pipe that takes an hour to wind, by the start of its winding. */
 const wound = (winding: number, setupMinutes = 35, line = 1): PipeSlot => ({
@@ -57,6 +57,28 @@ test('a change that needs the place of a pipe that stays is prevented by it, and
     ],
   )
   assert.equal(withoutFirst.slots.size, 0)
+})
+
+test('a change that is added brings what stays in its place, and what stays in the place of that', () => {
+  const changes = [
+    { job: 1, to: wound(300, 35, 2) },
+    { job: 2, to: wound(100) },
+    { job: 3, to: wound(400) },
+    { job: 4, to: wound(700) },
+  ]
+  const products = [
+    product(sampleJob(1), wound(100)),
+    product(sampleJob(2), wound(400)),
+    product(sampleJob(3), null),
+    product(sampleJob(4), null),
+  ]
+  const added = (made: readonly number[], id: number) =>
+    [
+      ...withNeeded(changes, { made: new Set(made), added: [id] }, stateOf(...products), sampleSettings),
+    ].toSorted()
+
+  assert.deepEqual(added([], 3), [1, 2, 3])
+  assert.deepEqual(added([4], 1), [1, 4])
 })
 
 test('the place of a change that is not made stays empty, and what follows keeps its winding', () => {

@@ -1,6 +1,6 @@
 import { entryOf, type LineConflict, layLine, windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipePlanSettings, PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
-import { placedOn } from '#planning/pipes/plan-moves.ts'
+import { placedOn } from '#planning/pipes/placed-on.ts'
 import type { PipePlanState } from '#planning/pipes/plan-state.ts'
 import type { SuggestedChange } from './suggestion.ts'
 
@@ -30,6 +30,38 @@ export function partOfSuggestion(
     const found = conflicts.map((conflict) => preventedBy(conflict, ends)).find((pair) => pair !== null)
     if (!found) return { slots, prevented, placed }
     prevented.set(found.job, found.by)
+  }
+}
+
+/**
+ * Returns the changes that are made once some are added to those that are: what stays in the place of one that is added is moved
+ * with it, and so on.
+ */
+export function withNeeded(
+  changes: readonly Pick<SuggestedChange, 'job' | 'to'>[],
+  { made, added }: { readonly made: ReadonlySet<number>; readonly added: readonly number[] },
+  state: PipePlanState,
+  settings: PipePlanSettings,
+): ReadonlySet<number> {
+  const [taken, needed] = [new Set([...made, ...added]), new Set(added)]
+  for (;;) {
+    const { conflicts } = laidWith(
+      changes.filter(({ job }) => taken.has(job) && state.products.get(job)?.job),
+      state,
+      settings,
+    )
+    const inTheWay = new Set(
+      conflicts.flatMap(({ job, by }) => [
+        ...(needed.has(job.id) ? [by.id] : []),
+        ...(needed.has(by.id) ? [job.id] : []),
+      ]),
+    )
+    const more = changes.filter(({ job }) => inTheWay.has(job) && !taken.has(job))
+    if (more.length === 0) return taken
+    for (const { job } of more) {
+      taken.add(job)
+      needed.add(job)
+    }
   }
 }
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { setupMinutesOf } from '#planning/pipes/changeover.ts'
 import { entryOf, layLine, windingStart } from '#planning/pipes/lay-line.ts'
+import type { PipePlanState } from '#planning/pipes/plan-state.ts'
 import { allSteps } from '#planning/steps.ts'
 import { anySuggestionInput } from '#test/support/pipe-suggest-inputs.ts'
 import { compareCosts } from './aims.ts'
@@ -10,6 +12,7 @@ import { bestPlan } from './best-plan.ts'
 import { changeoverRule, dispatch, dueDateRule } from './dispatch.ts'
 import { ratedPlan } from './improve.ts'
 import { lineRunOf } from './line-run.ts'
+import { partOfSuggestion, withNeeded } from './part-of-suggestion.ts'
 import { problemOf, takesDn, takesLength } from './problem.ts'
 import { suggestPlan } from './suggest-plan.ts'
 import type { LeftOutReason, PlanSuggestion, SelectedJob, SuggestionInput } from './suggestion.ts'
@@ -70,6 +73,27 @@ test('no suggested pipe is without a mandrel, nor makes a conflict where there w
       after.filter(({ job }) => isConflictFree || moved.has(job!)),
       [],
     )
+  })
+})
+
+test('each change can be made with what it needs, whichever others are made', () => {
+  check((input, { changes }) => {
+    const state = stateOf(input)
+    const made = new Set(changes.filter((_, index) => index % 3 === 0).map(({ job }) => job))
+    const before = partOfSuggestion(changes, made, state, input.settings)
+    for (const { job } of changes) {
+      const needed = withNeeded(
+        changes,
+        { made: new Set(before.slots.keys()), added: [job] },
+        state,
+        input.settings,
+      )
+      const { slots } = partOfSuggestion(changes, needed, state, input.settings)
+      assert.deepEqual(
+        [...needed].filter((id) => !slots.has(id)),
+        [],
+      )
+    }
   })
 })
 
@@ -166,4 +190,31 @@ function applied({ jobs, lines, settings }: SuggestionInput, { changes }: PlanSu
 
 function fixedIn({ lines }: SuggestionInput): Set<number> {
   return new Set(lines.flatMap(({ placed }) => placed.flatMap(({ job, isFixed }) => (isFixed ? job.id : []))))
+}
+
+/** Returns the plan of an input as it is stored. */
+function stateOf({ jobs, lines }: SuggestionInput): PipePlanState {
+  const placed = lines.flatMap((line) => line.placed)
+  const slots = new Map(placed.map(({ job, slot }) => [job.id, slot]))
+  const fixed = new Set(placed.flatMap(({ job, isFixed }) => (isFixed ? job.id : [])))
+  const all = new Map([...jobs, ...placed.map(({ job }) => job)].map((job) => [job.id, job]))
+  const { Unplanned, Planned, InProduction } = ProductionStatus
+  return {
+    products: new Map(
+      [...all].map(([id, job]) => [
+        id,
+        {
+          ...{ id, job, slot: slots.get(id) ?? null, line: null, hasParts: false, quantity: 6, length: 6 },
+          ...{ isActive: true, isOrderCancelled: false },
+          status: fixed.has(id) ? InProduction : slots.has(id) ? Planned : Unplanned,
+        },
+      ]),
+    ),
+    lines: new Map(
+      lines.map(({ line: id, last }) => [
+        id,
+        { id, code: `WL${id}`, minDn: null, maxDn: null, maxLength: null, last },
+      ]),
+    ),
+  }
 }

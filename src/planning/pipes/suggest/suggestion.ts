@@ -66,7 +66,7 @@ export type SuggestedChange = {
   readonly reason: ChangeReason
 }
 
-/** Figures of a plan: of the selected pipe products what is planned and late, of the lines and mandrels everything. */
+/** Figures of a plan until the horizon: of the selected pipe products what is planned and late, of the lines and mandrels everything. */
 export type PlanSummary = {
   readonly planned: number
   readonly late: number

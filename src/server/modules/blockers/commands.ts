@@ -4,6 +4,7 @@ import { Refusal, refuseAll } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, updateRecord } from '#server/db/records.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
+import { readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import type { Blocked } from './policy.ts'
 import { readBlocker } from './queries.ts'
@@ -64,6 +65,28 @@ export async function removeBlockers(
       .filter(({ id }) => !deleted.has(id))
       .map(unknownReference),
   )
+}
+
+/** Restores blockers that the user has deleted, all or none; throws `Refusal` if others deleted them or they are back. */
+export async function undoRemoveBlockers(
+  { db, user }: Context,
+  { table }: Blocked<string>,
+  ids: readonly number[],
+): Promise<undefined> {
+  // There is no record to lock: of two who restore the same, the second finds it restored.
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+  for (const id of ids) {
+    const change = await readLastChange(db, table, id)
+    if (!change) throw new Refusal('not_found')
+    if (change.action !== 'delete') throw new Refusal('change_undone')
+    if (change.user_id !== user.id) throw new Refusal('undo_not_own')
+    await revertChange(db, change)
+  }
+  await sql`
+    update ${sql.table(table)} b set created_at = h.at from history h
+    where h.object_type = ${table} and h.object_id = b.id and h.action = 'insert' and b.id = any(${ids}::integer[])
+      and not exists (select from history e where e.object_type = h.object_type and e.object_id = h.object_id and e.id < h.id)
+  `.execute(db)
 }
 
 /** Locks a blocker and returns whether it is resolved; throws the refusal `not_found`. */

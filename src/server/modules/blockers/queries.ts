@@ -88,7 +88,11 @@ function blocksEither<Target extends string>(
   return named.length === 0 ? undefined : sql<SqlBool>`(${sql.join(named, sql` or `)})`
 }
 
-function blockerRows<Target extends string>({ db }: Pick<Context, 'db'>, { table, things }: Blocked<Target>) {
+/** Selects blockers, as `b`, with who blocked and who resolved. */
+export function blockerRows<Target extends string>(
+  { db }: Pick<Context, 'db'>,
+  { table, things }: Blocked<Target>,
+) {
   const columns = things.map(
     ({ column }) => sql`when ${sql.ref(`b.${column}`)} is not null then ${sql.lit(column)}`,
   )

@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { partBlockers } from '#contract/part-blockers.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { serve } from '#server/http/serve.ts'
-import { changeBlocker, createBlocker, removeBlocker, removeBlockers } from './commands.ts'
+import {
+  changeBlocker,
+  createBlocker,
+  removeBlocker,
+  removeBlockers,
+  undoRemoveBlockers,
+} from './commands.ts'
 import { blockedParts, blockedPipes } from './policy.ts'
+import { readBlocked } from './queries/blocked.ts'
 import { listBlockers, readBlocker } from './queries.ts'
 
 export function blockerRoutes(app: FastifyInstance): void {
@@ -18,6 +25,7 @@ export function blockerRoutes(app: FastifyInstance): void {
   )
   serve(app, parts.remove, (context, { params }) => removeBlocker(context, blockedParts, params.id))
   serve(app, parts.removeMany, (context, { body }) => removeBlockers(context, blockedParts, body.ids))
+  serve(app, parts.undoRemoveMany, (context, { body }) => undoRemoveBlockers(context, blockedParts, body.ids))
   serve(app, pipes.list, (context, { query }) =>
     listBlockers(context, blockedPipes, { endpoint: pipes.list, query }),
   )
@@ -28,4 +36,6 @@ export function blockerRoutes(app: FastifyInstance): void {
   )
   serve(app, pipes.remove, (context, { params }) => removeBlocker(context, blockedPipes, params.id))
   serve(app, pipes.removeMany, (context, { body }) => removeBlockers(context, blockedPipes, body.ids))
+  serve(app, pipes.undoRemoveMany, (context, { body }) => undoRemoveBlockers(context, blockedPipes, body.ids))
+  serve(app, pipes.overview, (context, { query }) => readBlocked(context, query))
 }

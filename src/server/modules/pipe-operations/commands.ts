@@ -1,7 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { PipeOperation, pipeOperations } from '#contract/pipe-operations.ts'
 import { Refusal } from '#domain/errors.ts'
-import { checkOperationCommand, type OperationCommand } from '#domain/pipes/operation.ts'
+import {
+  checkOperationCommand,
+  checkOperationUndo,
+  isWorkable,
+  type OperationCommand,
+} from '#domain/pipes/operation.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
@@ -21,25 +26,27 @@ export async function addPipeOperation(
 
 /** Starts or resumes an operation. */
 export async function startOperation(context: Context, id: number): Promise<PipeOperation> {
-  const { pipe } = await lockOperation(context, id, 'start')
+  const locked = await lockOperation(context, id, 'start')
+  const start_time = await remember(context, locked)
   await insertRecord(context.db, 'pipe_operation_time', {
-    ...{ pipe_operation_id: id, operator_id: context.user.operator?.id ?? null, start_time: context.now() },
+    ...{ pipe_operation_id: id, operator_id: context.user.operator?.id ?? null, start_time },
   })
-  await updateRecord(context.db, 'pipe', pipe.id, { stage: 'operations' })
+  await updateRecord(context.db, 'pipe', locked.pipe.id, { stage: 'operations' })
   return readPipeOperation(context, id)
 }
 
 export async function pauseOperation(context: Context, id: number): Promise<PipeOperation> {
-  await lockOperation(context, id, 'pause')
-  await endTime(context, id)
+  await endTime(context, id, await remember(context, await lockOperation(context, id, 'pause')))
   return readPipeOperation(context, id)
 }
 
 /** Finishes an operation; after the last one, the pipe goes to the yard if it is OK, otherwise to the quality check. */
 export async function finishOperation(context: Context, id: number): Promise<PipeOperation> {
-  const { pipe } = await lockOperation(context, id, 'finish')
-  await endTime(context, id)
-  await updateRecord(context.db, 'pipe_operation', id, { finished_at: context.now() })
+  const locked = await lockOperation(context, id, 'finish')
+  const finished_at = await remember(context, locked)
+  await endTime(context, id, finished_at)
+  await updateRecord(context.db, 'pipe_operation', id, { finished_at })
+  const { pipe } = locked
   const open = await context.db
     .selectFrom('pipe_operation')
     .select('id')
@@ -51,19 +58,44 @@ export async function finishOperation(context: Context, id: number): Promise<Pip
   return readPipeOperation(context, id)
 }
 
+/** Undoes the user's own last command on an operation: its times, and where its pipe is, are as they were before. */
+export async function undoOperation(context: Context, id: number): Promise<PipeOperation> {
+  const { db, user, now } = context
+  const { pipe, status } = await lockOperation(context, id)
+  const row = await db
+    .selectFrom('pipe_operation')
+    .select(['status_before', 'stage_before', 'changed_by', 'changed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  checkOperationUndo(
+    { by: row.changed_by, at: row.changed_at?.getTime() ?? null },
+    {
+      ...{ user: user.id, now: now().getTime(), number: pipe.number },
+      othersAt: await lastChangeOfOthers(context, { pipe: pipe.id, id }),
+    },
+  )
+  if (status === 'running') await removeOpenTime(context, id)
+  if (row.status_before === 'running') await reopenTime(context, id)
+  await updateRecord(db, 'pipe_operation', id, {
+    ...{ finished_at: null, status_before: null, stage_before: null, changed_by: null, changed_at: null },
+  })
+  await updateRecord(db, 'pipe', pipe.id, { stage: row.stage_before ?? pipe.stage })
+  return readPipeOperation(context, id)
+}
+
 export async function removePipeOperation(context: Context, id: number): Promise<undefined> {
   await lockOperation(context, id, 'delete')
   return deleteRecord(context.db, 'pipe_operation', id)
 }
 
 /** Locks the pipe of an operation; throws `Refusal` if a command is not possible. */
-async function lockOperation(context: Context, id: number, command: OperationCommand) {
+async function lockOperation(context: Context, id: number, command?: OperationCommand) {
   const { pipe: of } = await readPipeOperation(context, id)
   const pipe = await lockWorkable(context, of.id)
   if (!pipe) throw new Refusal('not_found')
   const { status } = await readPipeOperation(context, id)
-  checkOperationCommand(status, command)
-  return { pipe }
+  if (command) checkOperationCommand(status, command)
+  return { id, pipe, status }
 }
 
 /** Locks a pipe; throws `Refusal` while it cools, and once it is scrapped or delivered. */
@@ -74,16 +106,62 @@ async function lockWorkable({ db }: Context, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (pipe && (pipe.stage === 'cooling' || pipe.stage === 'delivered' || pipe.scrapped_at !== null))
+  if (pipe && !isWorkable({ stage: pipe.stage, isScrapped: pipe.scrapped_at !== null }))
     throw new Refusal('pipe_not_workable', { number: pipe.number, stage: pipe.stage })
   return pipe
 }
 
-async function endTime({ db, now }: Context, operation: number): Promise<void> {
+type Locked = Awaited<ReturnType<typeof lockOperation>>
+
+/** Keeps how an operation is before a command, so that it can be undone; returns the instant of the command. */
+async function remember({ db, user, now }: Context, { id, pipe, status }: Locked): Promise<Date> {
+  const changed_at = now()
+  await updateRecord(db, 'pipe_operation', id, {
+    ...{ status_before: status, stage_before: pipe.stage, changed_by: user.id || null, changed_at },
+  })
+  return changed_at
+}
+
+async function lastChangeOfOthers({ db }: Context, { pipe, id }: { pipe: number; id: number }) {
+  const { at } = await db
+    .selectFrom('pipe_operation')
+    .select(({ fn }) => fn.max('changed_at').as('at'))
+    .where('pipe_id', '=', pipe)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return at?.getTime() ?? null
+}
+
+async function endTime({ db }: Context, operation: number, end_time: Date): Promise<void> {
   await db
     .updateTable('pipe_operation_time')
-    .set({ end_time: now() })
+    .set({ end_time })
     .where('pipe_operation_id', '=', operation)
     .where('end_time', 'is', null)
+    .execute()
+}
+
+async function removeOpenTime({ db }: Context, operation: number): Promise<void> {
+  await db
+    .deleteFrom('pipe_operation_time')
+    .where('pipe_operation_id', '=', operation)
+    .where('end_time', 'is', null)
+    .execute()
+}
+
+/** Has the last time of an operation run on, as if it had not been ended. */
+async function reopenTime({ db }: Context, operation: number): Promise<void> {
+  await db
+    .updateTable('pipe_operation_time')
+    .set({ end_time: null })
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('pipe_operation_time')
+        .select('id')
+        .where('pipe_operation_id', '=', operation)
+        .orderBy('start_time', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
     .execute()
 }

@@ -13,7 +13,7 @@ const add = (pipe: number, operation: 'cut' | 'mill' = 'cut', station?: number) 
   ask(worker, pipeOperations.create, {
     body: { pipe, operation, ...(station !== undefined && { station }) },
   })
-const act = (verb: 'start' | 'pause' | 'finish', id: number) =>
+const act = (verb: 'start' | 'pause' | 'finish' | 'undo', id: number) =>
   ask(worker, pipeOperations[verb], { params: { id } })
 const stageOf = async (id: number) =>
   (await db.selectFrom('pipe').select('stage').where('id', '=', id).executeTakeFirstOrThrow()).stage
@@ -81,4 +81,75 @@ test('two tablets start an operation at once: it runs once', async () => {
   const { id } = (await add((await aPipe(db)).id)).body
   const both = await Promise.all([1, 2].map(() => inject(worker, pipeOperations.start, { params: { id } })))
   assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 400])
+})
+
+test('a start, a pause and a finish are undone: times and the place of the pipe are as before', async () => {
+  const pipe = await aPipe(db, { status: PipeStatus.Ok, stage: 'yard' })
+  const { id } = (await add(pipe.id)).body
+
+  await act('start', id)
+  const unstarted = await act('undo', id)
+  const stageAfter = await stageOf(pipe.id)
+  await act('start', id)
+  clock.pass(10)
+  await act('pause', id)
+  clock.pass(1)
+  const unpaused = await act('undo', id)
+  clock.pass(9)
+  await act('finish', id)
+  const unfinished = await act('undo', id)
+  const stageDuring = await stageOf(pipe.id)
+  clock.pass(5)
+  const finished = await act('finish', id)
+
+  assert.deepEqual([unstarted.body.status, unstarted.body.booked_seconds], ['waiting', 0])
+  assert.deepEqual([stageAfter, stageDuring], ['yard', 'operations'])
+  assert.deepEqual([unpaused.body.status, unfinished.body.status], ['running', 'running'])
+  assert.deepEqual([finished.body.status, finished.body.booked_seconds], ['done', 25 * 60])
+})
+
+test('a command is undone only by who gave it, soon, and before something else is done to the pipe', async () => {
+  const pipe = await aPipe(db)
+  const [first, second] = [(await add(pipe.id)).body, (await add(pipe.id, 'mill')).body]
+  const other = await aUser(db, { can: ['@stations_view', '@stations_subscribe'] })
+  const refusal = async (user = worker) =>
+    (await refused(user, pipeOperations.undo, { params: { id: first.id } })).body.non_field_errors
+
+  assert.deepEqual(await refusal(), ['This was more than 2 minutes ago and can no longer be undone.'])
+  await act('start', first.id)
+  assert.deepEqual(await refusal(other), ['Only the person who did this can undo it.'])
+  clock.pass(1)
+  await act('start', second.id)
+  assert.deepEqual(await refusal(), [
+    `Something else has been done to ${pipe.number} since, so this can no longer be undone.`,
+  ])
+  await act('undo', second.id)
+  clock.pass(2)
+  assert.deepEqual(await refusal(), ['This was more than 2 minutes ago and can no longer be undone.'])
+  assert.equal((await act('finish', first.id)).body.booked_seconds, 180)
+})
+
+test('stations show what is not finished and what was finished in the last 12 hours, with what blocks its pipe', async () => {
+  const pipe = await aPipe(db, { status: PipeStatus.Faulty })
+  await insert(db, 'pipe_blocker', { pipe_id: pipe.id, type: 'quality', comment: 'Oval end' })
+  await insert(db, 'pipe_blocker', { pipe_id: pipe.id, type: 'other', resolved_at: clock.now() })
+  const [waiting, done] = [(await add(pipe.id)).body, (await add(pipe.id, 'mill')).body]
+  await act('finish', done.id)
+  const shown = async () =>
+    (await ask(worker, pipeOperations.current, {})).body.operations.filter((each) => each.pipe.id === pipe.id)
+
+  const [first, ...others] = await shown()
+  clock.pass(12 * 60 + 1)
+  const later = await shown()
+
+  assert.deepEqual(first?.pipe.blockers, [{ type: 'quality', comment: 'Oval end' }])
+  assert.equal(first?.pipe.status, PipeStatus.Faulty)
+  assert.deepEqual(
+    others.map(({ id, status }) => [id, status]),
+    [[done.id, 'done']],
+  )
+  assert.deepEqual(
+    later.map(({ id }) => id),
+    [waiting.id],
+  )
 })

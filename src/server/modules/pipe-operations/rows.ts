@@ -15,7 +15,11 @@ export function toPipeOperation(context: Context, row: OperationRow): PipeOperat
   const isKnown = seesSubscribers(context) || operator_id === context.user.operator?.id
   return {
     ...{ id, operation, comment },
-    pipe: { id: row.pipe_id, name: row.number },
+    pipe: {
+      ...{ id: row.pipe_id, name: row.number, status: row.pipe_status, dn: row.dn, length: row.length },
+      ...{ order_number: row.order_number, blockers: row.blockers },
+      product: { id: row.pipe_product_id, name: row.product_name },
+    },
     station: row.station_id === null ? null : { id: row.station_id, name: row.station_name ?? '' },
     status: operationStatusOf({ isFinished: finished_at !== null, isOpen, hasTime: start_time !== null }),
     running_since: isOpen ? wireTime(start_time) : null,

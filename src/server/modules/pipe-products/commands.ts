@@ -11,7 +11,8 @@ import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { lockFamilies } from './commands/locked-products.ts'
 import { nextPosition, readPipeProduct } from './queries.ts'
 
-export { copyPipeProduct } from './commands/copy.ts'
+export { blockAlike, copyPipeProduct } from './commands/copy.ts'
+export { setNominalMass } from './commands/recipe.ts'
 
 /** Creates a pipe product without a specification for an order row of pipes, or for stock. */
 export async function createPipeProduct(

@@ -122,3 +122,26 @@ export async function nextPosition({ db }: Context, order: number | null): Promi
     .executeTakeFirstOrThrow()
   return (last ?? 0) + 1
 }
+
+type Beside = { readonly parent_id: number | null; readonly order_row_id: number | null }
+
+/** Returns the next number beside a pipe product: among the parts of the same product, or else in its order or in stock. */
+export async function nextPositionBeside(
+  context: Context,
+  { parent_id, order_row_id }: Beside,
+): Promise<number> {
+  if (parent_id === null) {
+    const row = await context.db
+      .selectFrom('order_row')
+      .select('order_id')
+      .where('id', '=', order_row_id)
+      .executeTakeFirst()
+    return nextPosition(context, row?.order_id ?? null)
+  }
+  const { last } = await context.db
+    .selectFrom('pipe_product')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('parent_id', '=', parent_id)
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}

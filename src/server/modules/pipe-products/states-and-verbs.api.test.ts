@@ -88,6 +88,15 @@ async function placeOf(state: State): Promise<Given<'pipe_product'>> {
   return { ...aSlot((await aLine(db)).id), started_at: begun, winding_start: begun }
 }
 
+/** A product of two pipes on a line of its own, after the first of them. */
+async function betweenPipes(state: State): Promise<Made> {
+  const given = { ...states[state], ...(await placeOf(state)), winding_start: null, quantity: 12, pieces: 2 }
+  const { id } = await aPlannablePipe(db, given)
+  await aPipe(db, { pipe_product_id: id })
+  if (state === 'paused') await aPause(id)
+  return { id }
+}
+
 /** A pause that is not over. */
 const aPause = (pipe_product_id: number) =>
   asSystem(db, async (tx) => {
@@ -259,7 +268,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: Cancelled,
     refused: {
       ...whileMade('cancelled'),
-      'in production': /cannot be cancelled\. To stop it, end its pipe on the line\./,
+      'in production': /cannot be cancelled\. To stop it, end its pipe and finish the product on the line\./,
       ...cancelledIs('cancelled'),
     },
   },
@@ -361,6 +370,16 @@ const verbs: Readonly<Record<string, Verb>> = {
       ...unlessBegun('ended'),
       ...cancelledIs('ended'),
       produced: /A produced product cannot be ended\./,
+    },
+  },
+  finish: {
+    call: (id) => ({ endpoint: pipeProduction.finish, input: { params: { id }, body: {} } }),
+    becomes: Produced,
+    product: (state) => (isOnLine(state) ? betweenPipes(state) : productIn(state)),
+    refused: {
+      ...unlessBegun('finished'),
+      ...cancelledIs('finished'),
+      produced: /A produced product cannot be finished\./,
     },
   },
   mark_next_shift: {

@@ -44,8 +44,16 @@ export async function decideOnPipes(
   return decided(context, await readDecisions(context, ids))
 }
 
-/** Restores the pipes to what they were before the user's own decisions, all or none. */
-export async function undoDecisions(context: Context, ids: readonly number[]): Promise<Decided> {
+/**
+ * Restores the pipes to what they were before the user's own decisions, all or none.
+ *
+ * @param refuse throws `Refusal` for a decision that is not to be undone
+ */
+export async function undoDecisions(
+  context: Context,
+  ids: readonly number[],
+  refuse: (context: Context, decision: PipeDecision) => void = refuseUnlessRecent,
+): Promise<Decided> {
   const found = await readDecisions(context, ids)
   const pipes = await lockPipes(
     context,
@@ -53,7 +61,10 @@ export async function undoDecisions(context: Context, ids: readonly number[]): P
   )
   const decisions = await readDecisions(context, ids)
   if (decisions.length < new Set(ids).size) throw new Refusal('not_found')
-  for (const decision of decisions) refuseToUndo(context, decision)
+  for (const decision of decisions) {
+    if (decision.undone_at !== null) throw new Refusal('change_undone')
+    refuse(context, decision)
+  }
   for (const decision of decisions) {
     const change = await readChangeOf(context, decision)
     if (!change)
@@ -69,9 +80,8 @@ export async function undoDecisions(context: Context, ids: readonly number[]): P
   return decided(context, await readDecisions(context, ids))
 }
 
-function refuseToUndo({ user, now }: Context, { decided_by, decided_at, undone_at }: PipeDecision): void {
+function refuseUnlessRecent({ user, now }: Context, { decided_by, decided_at }: PipeDecision): void {
   if (decided_by.id !== user.id) throw new Refusal('undo_not_own')
-  if (undone_at !== null) throw new Refusal('change_undone')
   if (now().getTime() - Date.parse(decided_at) > DECISION_UNDO_WITHIN_MS)
     throw new Refusal('decision_undo_too_late')
 }
@@ -98,6 +108,13 @@ async function checkReasons(
     comment: comment.trim(),
   }
   return areNeeded || reasons.length > 0 || other ? checkedReviewReasons(given) : given
+}
+
+/** Sends a pipe that was just wound to review, for what its comment says. */
+export async function sendToReview(context: Context, pipe: number, comment: string): Promise<void> {
+  const [from, to] = [PipeStatus.Cooling, PipeStatus.Review]
+  checkPipeStatusChange({ from, to, by: 'operator', met: ['outside_or_flagged'] })
+  await decide(context, { pipe, from, to, reasons: { reasons: [], other: true, comment } })
 }
 
 type Decision = {

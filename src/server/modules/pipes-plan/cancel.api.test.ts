@@ -126,7 +126,7 @@ test('what is in production cannot be cancelled, nor can what is produced', asyn
     {},
     {
       non_field_errors: [
-        'A product in production cannot be cancelled. To stop it, end its pipe on the line.',
+        'A product in production cannot be cancelled. To stop it, end its pipe and finish the product on the line.',
       ],
     },
     { non_field_errors: ['A produced product cannot be cancelled.'] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { afterProduction } from '#contract/after-production.ts'
 import { history } from '#contract/history.ts'
-import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
@@ -90,8 +90,9 @@ test('what makes a faulty pipe of a stage again is a part of the stage', async (
   const { id, first, second } = await aWeldedProduct()
   const faulty = await aPipe(db, { pipe_product_id: first, status: 2 })
 
-  const { pipe_product: again } = (await ask(planner, pipeChanges.produceNew, { params: { id: faulty.id } }))
-    .body
+  const { pipe_product: again } = (
+    await ask(planner, afterProduction.produceNew, { params: { id: faulty.id } })
+  ).body
 
   assert.deepEqual(
     (await stagesOf(id)).map((stage) => [stage.id, stage.stage_no]),

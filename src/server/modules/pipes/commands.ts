@@ -140,7 +140,10 @@ export async function lockPipe({ db }: Context, id: number) {
   const pipe = await db
     .selectFrom('pipe')
     .select([
+      'number',
       'status',
+      'scrapped_at',
+      'scrapped_by',
       'pipe_product_id',
       'order_row_id',
       'comment',
@@ -149,6 +152,7 @@ export async function lockPipe({ db }: Context, id: number) {
       'weight',
     ])
     .where('id', '=', id)
+    .$narrowType<{ status: PipeStatus }>()
     .forUpdate()
     .executeTakeFirst()
   if (!pipe) throw new Refusal('not_found')

@@ -56,6 +56,12 @@ for (let round = 0; round < 100; round += 1)
     const { totals, groups } = await read(start, end, grouping)
 
     assertSame(totals, await listed(start, end), `${start} to ${end}`)
+    for (const [name, status] of [
+      ['faulty', 2],
+      ['reuse', 3],
+      ['review', 4],
+    ] as const)
+      assert.equal(totals[name].kg, (await listed(start, end, equal('status', status))).weight, name)
     const filter = filters[grouping]
     const group = groups.length > 0 ? random.one(groups) : undefined
     if (group && filter)

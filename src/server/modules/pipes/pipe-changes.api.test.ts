@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { afterProduction } from '#contract/after-production.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -167,9 +168,9 @@ test('a faulty pipe is produced again once, as it was specified', async () => {
   })
   const given = { pipe_product_id: job.id, order_row_id: job.order_row_id }
   const [faulty, ok] = [await aPipe(db, { ...given, status: 2 }), await aPipe(db, { ...given, status: 1 })]
-  const again = (id: number) => refused(editor, pipeChanges.produceNew, { params: { id } })
+  const again = (id: number) => refused(editor, afterProduction.produceNew, { params: { id } })
 
-  const { status, body } = await ask(editor, pipeChanges.produceNew, { params: { id: faulty.id } })
+  const { status, body } = await ask(editor, afterProduction.produceNew, { params: { id: faulty.id } })
 
   assert.equal(status, 201)
   const { id } = body.pipe_product
@@ -184,7 +185,7 @@ test('a faulty pipe is produced again once, as it was specified', async () => {
     .select('material_id')
     .where('pipe_product_id', '=', id)
   assert.deepEqual(await recipe.execute(), [{ material_id: lot.material_id }])
-  assert.deepEqual((await get(faulty.id)).family.replacements, [body.pipe_product])
+  assert.deepEqual((await get(faulty.id)).family.replacements, [{ ...body.pipe_product, order: body.order }])
   assert.equal((await again(faulty.id)).body.code, 'pipe_already_replaced')
   assert.equal((await again(ok.id)).body.code, 'pipe_not_faulty')
 })
@@ -195,7 +196,7 @@ test('a pipe of a cancelled product can be produced again, and heads the backlog
   const pipe = await aPipe(db, { pipe_product_id: cancelled.id, order_row_id: cancelled.order_row_id })
   const planner = await aUser(db, { can: ['@pipeplan_view'] })
 
-  const { body } = await ask(editor, pipeChanges.produceNew, { params: { id: pipe.id } })
+  const { body } = await ask(editor, afterProduction.produceNew, { params: { id: pipe.id } })
   const { products } = (await ask(planner, pipeTimeplan.read, { query: {} })).body
 
   const backlog = products.filter(({ slot }) => slot === null).map(({ id }) => id)

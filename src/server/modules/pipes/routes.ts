@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { afterProduction } from '#contract/after-production.ts'
 import { faultyStats } from '#contract/faulty-stats.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
-import { reallocatePipe, regrindPipe } from './commands/after-production.ts'
-import { producePipeAgain } from './commands/produce-again.ts'
+import { producePipeAgain, undoProducePipeAgain } from './commands/produce-again.ts'
+import { reallocatePipe, undoReallocatePipe } from './commands/reallocate.ts'
+import { regrindPipe, undoRegrindPipe } from './commands/regrind.ts'
 import { changePipe, changePipeField, createPipe, removePipe, tagPipe, untagPipe } from './commands.ts'
 import { readFaultyStats } from './queries/faulty-stats.ts'
 import { readFilterDefinitions } from './queries/filter-definitions.ts'
 import { listLabels } from './queries/labels.ts'
 import { readPassport } from './queries/passport.ts'
 import { listPipes, readPipe } from './queries/pipes.ts'
+import { readRowsForPipe } from './queries/rows-for-pipe.ts'
 
 export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipes.list, (context, { query }) => listPipes(context, query))
@@ -24,9 +27,19 @@ export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipeChanges.change, (context, { params, body }) => changePipe(context, params.id, body))
   serve(app, pipeChanges.updateField, (context, { body }) => changePipeField(context, body))
   serve(app, pipeChanges.remove, (context, { params }) => removePipe(context, params.id))
-  serve(app, pipeChanges.produceNew, (context, { params }) => producePipeAgain(context, params.id))
-  serve(app, pipeChanges.reallocate, (context, { params, body }) => reallocatePipe(context, params.id, body))
-  serve(app, pipeChanges.regrind, (context, { params }) => regrindPipe(context, params.id))
   serve(app, pipeChanges.addTag, (context, { params, body }) => tagPipe(context, params.id, body.tag))
   serve(app, pipeChanges.removeTag, (context, { params }) => untagPipe(context, params.id, params.tag))
+  serve(app, afterProduction.rows, (context, { params, query }) => readRowsForPipe(context, params.id, query))
+  serve(app, afterProduction.reallocate, (context, { params, body }) =>
+    reallocatePipe(context, params.id, body),
+  )
+  serve(app, afterProduction.undoReallocate, (context, { params, body }) =>
+    undoReallocatePipe(context, params.id, body),
+  )
+  serve(app, afterProduction.regrind, (context, { params, body }) => regrindPipe(context, params.id, body))
+  serve(app, afterProduction.undoRegrind, (context, { params }) => undoRegrindPipe(context, params.id))
+  serve(app, afterProduction.produceNew, (context, { params }) => producePipeAgain(context, params.id))
+  serve(app, afterProduction.undoProduceNew, (context, { params, body }) =>
+    undoProducePipeAgain(context, params.id, body.pipe_product),
+  )
 }

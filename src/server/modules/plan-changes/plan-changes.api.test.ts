@@ -43,6 +43,10 @@ test('an edited work plan is listed among the changes of the plan, with who edit
     [change?.kind, change?.items, change?.made_by?.id, change?.moves, others],
     ['work_plan', [id], planner.id, [], []],
   )
+  assert.deepEqual(
+    change?.item_names.map((named) => named.id),
+    [id],
+  )
   assert.equal(change?.state_hash, await stateHash())
   assert.equal(
     (await refused(planner, partTimeplan.undo, { body: { change_id: change?.id ?? 0 } })).body.code,

@@ -72,21 +72,37 @@ export async function listPlanChanges<T extends PlanTypes>(
   const yours = Map.groupBy(await changedAgain(context, plan.name, ids), ({ by }) => by)
   const own = (id: number) => yours.get(id)?.map(({ by: _, ...changed }) => changed) ?? []
   const listed = results.map((row) => toPlanChange(plan, row))
-  const names = await plan.namesOf(context, itemsOf(listed.flatMap(({ moves }) => moves)))
+  const names = await plan.namesOf(context, [...new Set(listed.flatMap(namedItems))])
   const reasons = await whyNotRevertible(context, plan, ids)
   return {
     ...links,
     results: listed.map((change) => ({
       ...change,
       changed_yours: own(change.id),
-      item_names: names.filter(({ id }) => change.moves.some(({ item }) => item === id)),
+      item_names: names.filter(({ id }) => namedItems(change).includes(id)),
       no_revert: reasons.get(change.id) ?? null,
     })),
   }
 }
 
+/** So many items of a change without moves are named. */
+const MOST_NAMED = 3
+
+/** Returns the items of a change that are named: those of its moves, or the first where nothing moved. */
+function namedItems({
+  moves,
+  items,
+}: {
+  readonly moves: readonly Moved[]
+  readonly items: readonly number[]
+}) {
+  return moves.length > 0 ? itemsOf(moves) : items.slice(0, MOST_NAMED)
+}
+
+type Moved = { readonly item: number }
+
 /** Returns the items of moves, each once. */
-function itemsOf(moves: readonly { readonly item: number }[]): number[] {
+function itemsOf(moves: readonly Moved[]): number[] {
   return [...new Set(moves.map(({ item }) => item))]
 }
 

@@ -7,7 +7,9 @@ import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { pipes } from '#contract/pipes.ts'
+import { reviewQueue } from '#contract/review-queue.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
+import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
@@ -20,6 +22,7 @@ import {
   aMaterialLot,
   aPipe,
   aPipeInSlot,
+  aPlannablePipe,
 } from '#test/support/factories/pipes.ts'
 
 beforeEach(() => clock.set('2026-03-02T08:00:00Z'))
@@ -460,4 +463,227 @@ test('a pipe is of those who wound it, and they are offered first at the next on
     body: { operators: [999_999] },
   })
   assert.equal(unknown.status, 400)
+})
+
+const finish = (id: number, body: Body = {}) => ask(winder, pipeProduction.finish, { params: { id }, body })
+const refusedFinish = (id: number) =>
+  refusal(refused(winder, pipeProduction.finish, { params: { id }, body: {} }))
+const undoFinish = (id: number, rest: number | null) =>
+  ask(winder, pipeProduction.undoFinish, { params: { id }, body: { rest } })
+const refusedUndo = (id: number, rest: number | null) =>
+  refusal(refused(winder, pipeProduction.undoFinish, { params: { id }, body: { rest } }))
+const sized = (id: number) =>
+  db
+    .selectFrom('pipe_product')
+    .select(['production_status', 'quantity', 'pieces', 'length', 'order_row_id', 'planned_start', 'line_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const hasChanged =
+  'The product, or its pipes that were not made, have changed since. The product stays finished.'
+
+/** A product of several pipes of which some are made, on a line with nothing else to do. */
+async function aBegun({ pieces = 5, made = 3, ...given }: Given<'pipe_product'> & { made?: number } = {}) {
+  const own = await aWinding({ quantity: pieces * 6, pieces, ...given })
+  for (let n = 0; n < made; n += 1) {
+    if (n > 0) await aMandrel(db, { dn: own.dn })
+    await start(own.id)
+    clock.pass(30)
+    await end(own.id)
+  }
+  return own
+}
+
+test('a product is finished early: the rest waits to be planned, the line is free, no metre is lost', async () => {
+  const { id, line } = await aBegun()
+  const { planned_start } = await sized(id)
+  await ask(winder, pipeBlockers.create, {
+    body: { target: 'pipe_product', target_id: id, type: 'drawing', comment: 'Revision C' },
+  })
+  clock.pass(10)
+
+  const { body } = await finish(id)
+
+  assert.equal(body.line.running, null)
+  assert.deepEqual(
+    [body.rest?.quantity, body.rest?.pieces, body.rest?.production_status, body.rest?.planned_start],
+    [12, 2, ProductionStatus.Unplanned, null],
+  )
+  assert.deepEqual(
+    body.rest?.blockers.map(({ comment }) => comment),
+    ['Revision C'],
+  )
+  const finished = await sized(id)
+  assert.deepEqual(
+    [finished.production_status, finished.quantity, finished.pieces, finished.planned_start],
+    [ProductionStatus.Produced, 18, 3, planned_start],
+  )
+  assert.equal((await sized(body.rest!.id)).order_row_id, finished.order_row_id)
+  const last = await db
+    .selectFrom('pipe')
+    .select('produced_at')
+    .where('pipe_product_id', '=', id)
+    .orderBy('produced_at', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.deepEqual((await stored(id)).ended_at, last.produced_at)
+  const plan = (await ask(winder, pipeTimeplan.read, { query: {} })).body
+  assert.ok(!plan.products.some((product) => product.id === id && product.slot !== null))
+  assert.equal((await ask(winder, lines.get, { params: { id: line.id } })).body.mode, MachineMode.Idle)
+})
+
+test('what is left of a part stays a part, and what is not to be made is cancelled', async () => {
+  const { parent, part } = await (async () => {
+    const whole = await aPlannablePipe(db, { quantity: 24, pieces: 4 })
+    const of = { parent_id: whole.id, order_row_id: whole.order_row_id, position: 1 }
+    return { parent: whole, part: await aBegun({ pieces: 4, made: 1, ...of }) }
+  })()
+
+  const { body } = await finish(part.id, { keep_rest: false })
+
+  assert.deepEqual(
+    [body.rest?.production_status, body.rest?.quantity, body.rest?.parent],
+    [ProductionStatus.Cancelled, 18, parent.id],
+  )
+  assert.equal((await sized(part.id)).quantity, 6)
+})
+
+test('the last, shorter pipe that is left has its own length, mass and time', async () => {
+  const { id } = await aBegun({ pieces: 2, made: 1, quantity: 8, winding_minutes: 60, weight_per_meter: 48 })
+
+  const { rest } = (await finish(id)).body
+
+  assert.deepEqual([rest?.quantity, rest?.length, rest?.weight, rest?.winding_minutes], [2, 2, 96, 20])
+})
+
+test('nothing is finished while a pipe is wound or before one is made', async () => {
+  const { id } = await aWinding({ quantity: 12, pieces: 2 })
+  await start(id)
+  assert.deepEqual(await refusedFinish(id), [
+    'A pipe of this product is being wound. End it before you finish the product.',
+  ])
+  clock.pass(30)
+  const { pipe } = (await end(id)).body
+  await asSystem(db, async (tx) => {
+    await tx
+      .updateTable('mandrel')
+      .set({ state: 'mounted', pipe_id: null })
+      .where('pipe_id', '=', pipe.id)
+      .execute()
+    await tx.deleteFrom('pipe').where('id', '=', pipe.id).execute()
+  })
+  assert.deepEqual(await refusedFinish(id), [
+    'No pipe of this product was made, so it cannot be finished. Start its first pipe.',
+  ])
+})
+
+test('a pause between two pipes ends with the finish', async () => {
+  const { id } = await aBegun({ pieces: 2, made: 1 })
+  await pause(id)
+  clock.pass(10)
+
+  const { rest } = (await finish(id)).body
+  await undoFinish(id, rest?.id ?? null)
+
+  assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
+  const [over] = await db.selectFrom('pipe_pause').selectAll().where('pipe_product_id', '=', id).execute()
+  assert.deepEqual(over?.end_time, clock.now())
+})
+
+test('undoing a finish restores the product on its line, and what was left is gone', async () => {
+  const { id } = await aBegun()
+  const before = { ...(await stored(id)), ...(await sized(id)) }
+  const { rest } = (await finish(id)).body
+
+  const { body } = await undoFinish(id, rest!.id)
+
+  assert.deepEqual({ ...(await stored(id)), ...(await sized(id)) }, before)
+  assert.deepEqual([body.running?.product.id, body.running?.made, body.mode], [id, 3, MachineMode.Setup])
+  const gone = await db.selectFrom('pipe_product').select('id').where('id', '=', rest!.id).executeTakeFirst()
+  assert.equal(gone, undefined)
+  const again = (await finish(id)).body
+  assert.equal(again.rest?.quantity, 12)
+})
+
+test('a finish is not undone once something has changed, nor instead of anything else', async () => {
+  const changed = await aBegun()
+  const { rest } = (await finish(changed.id)).body
+  const other = (await finish((await aBegun()).id)).body.rest
+  assert.deepEqual(await refusedUndo(changed.id, other!.id), [hasChanged])
+  assert.deepEqual(await refusedUndo(changed.id, null), [hasChanged])
+  await asSystem(db, (tx) =>
+    tx.updateTable('pipe_product').set({ comment: 'Soon' }).where('id', '=', rest!.id).execute(),
+  )
+  assert.deepEqual(await refusedUndo(changed.id, rest!.id), [hasChanged])
+  const ended = await aBegun({ pieces: 1, made: 1 })
+  assert.deepEqual(await refusedUndo(ended.id, null), [hasChanged])
+})
+
+test('a finish is not undone while the line makes something else or its time is planned', async () => {
+  const { id, line, dn } = await aBegun()
+  const { rest } = (await finish(id)).body
+  await aMandrel(db, { dn })
+  const { planned_start } = await sized(id)
+  const next = await aPipeInSlot(db, { line_id: line.id, start: planned_start!.toISOString(), dn })
+  assert.match(String(await refusedUndo(id, rest!.id)), /is occupied by .+ including set-up\./)
+  await start(next.id)
+  assert.match(String(await refusedUndo(id, rest!.id)), new RegExp(`^${line.code} already makes `))
+})
+
+test('two finishes at once, and copies of one, leave one rest', async () => {
+  const finishTwice = async (key: (n: number) => string) => {
+    const { id } = await aBegun()
+    const { order_row_id } = await sized(id)
+    const send = (n: number) =>
+      inject(
+        winder,
+        pipeProduction.finish,
+        { params: { id }, body: {} },
+        { 'idempotency-key': `${key(n)}-${id}` },
+      )
+    const answers = await Promise.all([1, 2].map(send))
+    const rests = await db
+      .selectFrom('pipe_product')
+      .select('quantity')
+      .where('order_row_id', '=', order_row_id)
+      .where('id', '<>', id)
+      .execute()
+    assert.deepEqual(rests, [{ quantity: 12 }])
+    return answers.map(({ statusCode }) => statusCode).sort()
+  }
+
+  assert.deepEqual(await finishTwice((n) => `finish-${n}`), [200, 400])
+  assert.deepEqual(await finishTwice(() => 'finish'), [200, 200])
+})
+
+test('finishing and undoing it need the permission to end', async () => {
+  const { id } = await aBegun()
+  const other = await aUser(db, { can: ['@production_start', '@production_pause', '@pipeplan_view'] })
+
+  for (const [endpoint, body] of [
+    [pipeProduction.finish, {}],
+    [pipeProduction.undoFinish, { rest: null }],
+  ] as const)
+    assert.equal((await inject(other, endpoint, { params: { id }, body })).statusCode, 403)
+})
+
+test('a pipe is ended for review with a comment, which the reviewer sees as the reason', async () => {
+  const { id, mandrel } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  const short = refused(winder, pipeProduction.end, {
+    params: { id },
+    body: { status: PipeStatus.Review, comment: ' no ' },
+  })
+  assert.deepEqual(await refusal(short), { comment: ['Reason is too short. Minimum 3 characters.'] })
+  assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
+
+  const { pipe } = (await end(id, { status: PipeStatus.Review, comment: 'Weld seam open at 2 m' })).body
+
+  assert.deepEqual([pipe.status, pipe.stage], [PipeStatus.Review, 'cooling'])
+  assert.equal((await mandrelState(mandrel.id)).state, 'cooling')
+  const reviewer = await aUser(db, { can: ['@pipes_review', '@pipes_view'] })
+  const { body } = await ask(reviewer, reviewQueue.list, { query: { id__in: String(pipe.id) } })
+  assert.deepEqual(
+    body.results.map(({ number, sent_by }) => [number, sent_by?.comment]),
+    [[pipe.number, 'Weld seam open at 2 m']],
+  )
 })

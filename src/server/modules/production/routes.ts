@@ -3,6 +3,7 @@ import { lines } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { serve } from '#server/http/serve.ts'
 import { endProduction } from './commands/end.ts'
+import { finishProduction, undoFinish } from './commands/finish.ts'
 import { markNextShift, readNote } from './commands/next-shift.ts'
 import { pauseProduction, resumeProduction } from './commands/pause.ts'
 import { startProduction } from './commands/start.ts'
@@ -11,11 +12,22 @@ import { readLine, readLineStates } from './queries.ts'
 export function productionRoutes(app: FastifyInstance): void {
   serve(app, lines.list, (context) => readLineStates(context))
   serve(app, lines.get, (context, { params }) => readLine(context, params.id))
-  const { start, pause, resume, end, markNextShift: mark, readNote: read } = pipeProduction
+  const {
+    start,
+    pause,
+    resume,
+    end,
+    finish,
+    undoFinish: undo,
+    markNextShift: mark,
+    readNote: read,
+  } = pipeProduction
   serve(app, start, (context, { params, body }) => startProduction(context, params.id, body))
   serve(app, pause, (context, { params, body }) => pauseProduction(context, params.id, body))
   serve(app, resume, (context, { params, body }) => resumeProduction(context, params.id, body))
   serve(app, end, (context, { params, body }) => endProduction(context, params.id, body))
+  serve(app, finish, (context, { params, body }) => finishProduction(context, params.id, body))
+  serve(app, undo, (context, { params, body }) => undoFinish(context, params.id, body))
   serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body.note))
   serve(app, read, (context, { params }) => readNote(context, params.id))
 }

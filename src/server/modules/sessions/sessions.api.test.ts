@@ -303,5 +303,6 @@ test('every response denies unused browser features', async () => {
   assert.equal(headers['x-frame-options'], 'DENY')
   assert.equal(headers['cross-origin-opener-policy'], 'same-origin')
   assert.match(String(headers['permissions-policy']), /camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
+  assert.match(String(headers['permissions-policy']), /screen-wake-lock=\(self\)/)
   assert.equal(headers['cache-control'], 'no-store')
 })

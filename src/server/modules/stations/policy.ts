@@ -25,7 +25,11 @@ export function seesSubscribers({ user }: Context): boolean {
 
 /** Returns the condition that the user may view a subscription `s`. */
 export function ownSubscriptions(context: Context): Expression<SqlBool> {
-  if (seesSubscribers(context)) return sql<SqlBool>`true`
-  const { id, operator } = context.user
-  return sql<SqlBool>`(s.user_id = ${id} or s.operator_id = ${operator?.id ?? null}::integer)`
+  return seesSubscribers(context) ? sql<SqlBool>`true` : ownedBy(context, true)
+}
+
+/** Returns the condition that a subscription `s` is the user's own, or somebody else's. */
+export function ownedBy({ user }: Context, isOwn: boolean): Expression<SqlBool> {
+  const own = sql`(s.user_id = ${user.id} or s.operator_id = ${user.operator?.id ?? null}::integer)`
+  return isOwn ? sql<SqlBool>`${own}` : sql<SqlBool>`${own} is not true`
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { all, byName, given, is, isListed } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
-import { ownSubscriptions, seesSubscribers } from './policy.ts'
+import { ownedBy, ownSubscriptions, seesSubscribers } from './policy.ts'
 import { openAt, subscribedTo, subscriptionRows } from './queries/subscriptions.ts'
 import { type SubscriptionRow, toStation, toSubscription } from './rows.ts'
 
@@ -48,10 +48,16 @@ export async function listSubscriptions(
   context: Context,
   { query }: Input<typeof stationSubscriptions.list>,
 ): Promise<Page<StationSubscription>> {
-  const { is_open, station__in } = query
+  const { is_open, is_own, station__in } = query
   const rows = subscriptionRows(context)
     .where(ownSubscriptions(context))
-    .where(all(given(is_open, openAt), given(station__in, subscribedTo)))
+    .where(
+      all(
+        given(is_open, openAt),
+        given(is_own, (isOwn) => ownedBy(context, isOwn)),
+        given(station__in, subscribedTo),
+      ),
+    )
   const list = {
     context,
     endpoint: stationSubscriptions.list,

@@ -110,6 +110,24 @@ test('nobody sees or ends where others are, unless it is their task', async () =
   assert.equal(forOther.status, 403)
 })
 
+test('one’s own subscriptions are listed apart from those of others, the latest first', async () => {
+  const [worker, station, next] = [await aWorkerAtStations(), await aStation(), await aStation()]
+  const foreman = {
+    ...(await aUser(db, { can: ['@stations_view', '@stations_stop_others'] })),
+    operator: worker.operator,
+  }
+  const { body: earlier } = await subscribe(worker, station.id)
+  await ask(worker, stationSubscriptions.stop, { params: { id: earlier.id } })
+  const { body: latest } = await subscribe(worker, next.id)
+
+  const own = (await listed(worker, { is_own: true })).map(({ id }) => id)
+  const ofOthers = (await listed(foreman, { is_own: false })).map(({ id }) => id)
+
+  assert.deepEqual(own, [latest.id, earlier.id])
+  assert.ok(ofOthers.includes(latest.id))
+  assert.deepEqual(await listed(foreman, { is_own: true }), [])
+})
+
 test('only stations in use can be subscribed to, at least one', async () => {
   const [worker, archived] = [await aWorkerAtStations(), await aStation({ is_active: false })]
   const answer = async (station_ids: number[]) =>

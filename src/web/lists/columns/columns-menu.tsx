@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react'
 import { type ComponentProps, useState } from 'react'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import { useTexts } from '#web/lists/texts.ts'
 import classes from './columns-menu.module.css'
 

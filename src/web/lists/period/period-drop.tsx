@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { type Days, daysOf, type Period, type PlannedPeriod } from './period.ts'
 import type { PeriodPanel } from './period-panel.tsx'

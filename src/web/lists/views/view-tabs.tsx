@@ -1,7 +1,7 @@
 import { IconPointFilled, IconUsers } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import type { SavedView } from '#contract/saved-views.ts'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useTexts } from '#web/lists/texts.ts'
 import classes from './views.module.css'

@@ -1,14 +1,29 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { pipeProduction } from '#contract/pipe-production.ts'
 import { isSessionGone, isUndecided, statusOf } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
 import { randomName } from '#web/lib/random-name.ts'
 import { createStore } from '#web/lib/store.ts'
-import { canTakeBack, type Outgoing, outgoing, type QueuedMeasurement, sendEntry } from './outgoing.ts'
+import {
+  type CommandOf,
+  canTakeBack,
+  isCommand,
+  type Outgoing,
+  type OutgoingCommand,
+  outgoing,
+  type ProductionVerb,
+  type QueuedCommand,
+  type QueuedMeasurement,
+  sendCommand,
+  sendMeasurement,
+} from './outgoing.ts'
 
+type Entry = Outgoing | OutgoingCommand
 type Outbox = {
   /** In the order in which they were entered. */
-  readonly entries: readonly Outgoing[]
+  readonly entries: readonly Entry[]
   /** Whether this device keeps them over a reload. */
   readonly survive: boolean
   /** Whether what the device kept from before is among them. */
@@ -17,7 +32,7 @@ type Outbox = {
   readonly isSignedOut: boolean
 }
 
-/** The measurements of this page that are not sent yet, or were sent a moment ago. */
+/** The measurements of this page, and what was done at lines, that are not sent yet, or were sent a moment ago. */
 export const outbox = createStore<Outbox>({
   entries: [],
   survive: true,
@@ -28,7 +43,7 @@ export const outbox = createStore<Outbox>({
 const AGAIN_AFTER_MS = 5_000
 const TOO_MANY_REQUESTS = 429
 
-const device = deviceStore<QueuedMeasurement>('keere-measurements', 'entries')
+const device = deviceStore<QueuedMeasurement | QueuedCommand>('keere-measurements', 'entries')
 let user: number | undefined
 let isSending = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,12 +69,12 @@ export async function openOutbox(userId: number): Promise<void> {
   void send()
 }
 
-/** What other users have left on this device. */
+/** The measurements that other users have left on this device. */
 export type OthersEntries = { readonly count: number; readonly names: readonly string[] }
 
 /** Returns what this device keeps for other users until they sign in on it. */
 export async function readOthersEntries(userId: number): Promise<OthersEntries> {
-  const kept = await device.readOthers(userId)
+  const kept = (await device.readOthers(userId)).filter((entry) => 'pipe' in entry)
   return { count: kept.length, names: [...new Set(kept.flatMap(({ by }) => by ?? []))] }
 }
 
@@ -75,6 +90,33 @@ export function addEntry(entered: Omit<QueuedMeasurement, 'intent'>, heldMs = 0)
   keep(entry.intent, entry)
   void send()
   return entry.intent
+}
+
+/** What sending something is answered that waits for the connection. */
+export const KEPT = Symbol('kept')
+
+/** Sends a command, or keeps it on this device where no answer comes, to send it again under the same key. */
+export async function sendOrKeep<Verb extends ProductionVerb>(
+  entered: CommandOf<Verb>,
+): Promise<Reply<(typeof pipeProduction)[Verb]> | typeof KEPT> {
+  const entry = { ...entered, by: userName() }
+  keep(entry.intent, entry)
+  if (connectivity.get() === 'offline') return wait(entry, false)
+  try {
+    const answer = await sendCommand(entry)
+    keep(entry.intent, undefined)
+    return answer
+  } catch (error) {
+    if (isUndecided(error)) return wait(entry, true)
+    keep(entry.intent, undefined)
+    throw error
+  }
+}
+
+function wait(entry: QueuedCommand, wasSent: boolean): typeof KEPT {
+  show([...outbox.get().entries, { ...outgoing(entry, 0), wasSent }])
+  void send()
+  return KEPT
 }
 
 /** Has a measurement that is held sent now. */
@@ -116,27 +158,32 @@ function plan(wasAnswered: boolean): void {
   timer = setTimeout(() => void send(), wasAnswered ? Math.max(0, ends - Date.now()) : AGAIN_AFTER_MS)
 }
 
-function next(): Outgoing | undefined {
+function next(): Entry | undefined {
   return outbox.get().entries.find(({ state, heldUntil }) => state === 'waiting' && heldUntil <= Date.now())
 }
 
 /** Sends an entry; returns whether it was answered. */
-async function deliver(entry: Outgoing): Promise<boolean> {
+async function deliver(entry: Entry): Promise<boolean> {
   const { intent } = entry
   replace(intent, { state: 'sending' })
   try {
-    const { measurement } = await sendEntry(entry)
-    replace(intent, { state: 'sent', measurement })
-    keep(intent, undefined)
+    if (isCommand(entry)) {
+      await sendCommand(entry)
+      forgetEntries([intent])
+    } else {
+      const { measurement } = await sendMeasurement(entry)
+      replace(intent, { state: 'sent', measurement })
+      keep(intent, undefined)
+    }
     return true
   } catch (error) {
-    console.error('measurement not sent', { intent, error })
+    console.error(isCommand(entry) ? 'command not sent' : 'measurement not sent', { intent, error })
     return refuse(entry, error)
   }
 }
 
 /** Keeps an entry to send it again or to restore its readings; returns whether the server has answered for good. */
-function refuse({ intent, wasSent }: Outgoing, error: unknown): boolean {
+function refuse({ intent, wasSent }: Entry, error: unknown): boolean {
   const isSignedOut = isSessionGone(error)
   const isOpen = isSignedOut || isUndecided(error) || statusOf(error) === TOO_MANY_REQUESTS
   if (isSignedOut) outbox.set({ ...outbox.get(), isSignedOut })
@@ -145,21 +192,24 @@ function refuse({ intent, wasSent }: Outgoing, error: unknown): boolean {
   return !isOpen
 }
 
-function replace(intent: string, change: Partial<Outgoing>): void {
+function replace(
+  intent: string,
+  change: Partial<Pick<Outgoing, 'state' | 'heldUntil' | 'wasSent' | 'measurement' | 'error'>>,
+): void {
   show(outbox.get().entries.map((entry) => (entry.intent === intent ? { ...entry, ...change } : entry)))
 }
 
-function show(entries: readonly Outgoing[]): void {
+function show(entries: readonly Entry[]): void {
   outbox.set({ ...outbox.get(), entries })
 }
 
-function keep(intent: string, entry: QueuedMeasurement | undefined): void {
+function keep(intent: string, entry: QueuedMeasurement | QueuedCommand | undefined): void {
   if (user === undefined || !outbox.get().survive) return
   device.change(user, intent, () => entry).catch(giveUp)
 }
 
 function giveUp(error: unknown): void {
-  console.warn('measurements cannot be kept on this device', error)
+  console.warn('entries cannot be kept on this device', error)
   outbox.set({ ...outbox.get(), survive: false })
 }
 

@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 
 export const LazySplitDialog = later(
   'pipe-split',

@@ -3,8 +3,11 @@ import { type LabelParts, labelParts } from './label-parts.ts'
 import type { BlockFace } from './labels.ts'
 import { boldWidth } from './text-width.ts'
 
+type Face = Pick<BlockFace, 'operation' | 'product' | 'order' | 'client' | 'lateness' | 'status' | 'icons'>
+
 type Props = {
-  face: Pick<BlockFace, 'operation' | 'product' | 'order' | 'client' | 'lateness' | 'status' | 'icons'>
+  face: Face
+  parts: LabelParts
   /** From the left edge of the element that it is in, in pixels. */
   left: number
   width: number
@@ -19,9 +22,13 @@ const LONG = 90
 
 const widthOf = (words: string) => boldWidth(words, SIZE)
 
+/** Returns what a block of a width has room for. */
+export function partsIn(width: number, face: Face): LabelParts {
+  return labelParts(face, width - AROUND, widthOf)
+}
+
 /** Two lines about a block: the operation and the product, then the order and the client, as far as there is room. */
-export function BlockLabel({ face, left, width }: Props) {
-  const parts = labelParts(face, width - AROUND, widthOf)
+export function BlockLabel({ face, parts, left, width }: Props) {
   if (parts.icons === 'none' && !parts.order) return null
   const label = (
     <span
@@ -43,7 +50,7 @@ export function BlockLabel({ face, left, width }: Props) {
   )
 }
 
-type LineProps = { face: Props['face']; parts: LabelParts }
+type LineProps = { face: Face; parts: LabelParts }
 
 function FirstLine({ face: { icons, operation, product }, parts }: LineProps) {
   const shown = { all: icons, status: icons.slice(0, 1), none: [] }[parts.icons]

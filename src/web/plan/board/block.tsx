@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import glow from '#web/plan/changes/glow.module.css'
-import { BlockLabel } from './block-label.tsx'
+import { BlockLabel, partsIn } from './block-label.tsx'
 import classes from './board.module.css'
 import type { Block } from './board.ts'
 import type { BoardLabels } from './labels.ts'
 import type { BlockPiece } from './pieces.ts'
+import warned from './warned.module.css'
 
 type Props = BlockPiece & {
   block: Block
@@ -22,13 +23,15 @@ export const BlockView = memo(function BlockView(props: Props) {
   const { block, marks, labels, left, width, hatch, isPicked, isOpen } = props
   const face = labels.face(block, marks)
   const { order, operation, product, client, duration, flags } = face
+  const parts = partsIn(props.labelWidth, face)
   return (
     <button
       type="button"
-      className={classes.block}
+      className={`${classes.block} ${warned.block}`}
       tabIndex={-1}
       data-block={block.id}
       data-status={face.status}
+      data-warned={parts.hidesWarning || undefined}
       data-late={block.isLate || undefined}
       data-continues={props.continues || undefined}
       data-continued={props.continued || undefined}
@@ -41,7 +44,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       <span className={classes.said}>
         {`${order} ${operation} · ${product}, ${client}, ${duration}, ${flags.join(', ')}`}
       </span>
-      <BlockLabel face={face} left={props.labelLeft} width={props.labelWidth} />
+      <BlockLabel face={face} parts={parts} left={props.labelLeft} width={props.labelWidth} />
       {props.glowing.includes(face.key) && <span className={glow.glow} aria-hidden />}
     </button>
   )

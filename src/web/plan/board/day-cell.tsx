@@ -119,7 +119,13 @@ function DayLoad({ cell, off, load, carried, hasTime, scale, day, time }: Props)
   const [first] = cell.stretches
   const left = LOAD_LEFT + Math.round(offsetOf(column, shownIn(scale, day, time), first!.start))
   return (
-    <span className={classes.load} data-hours aria-hidden style={{ left }}>
+    <span
+      className={classes.load}
+      data-hours
+      aria-hidden
+      title={carried === '' ? undefined : `${load} + ${carried}`}
+      style={{ left }}
+    >
       <span className={classes.loadSaid}>
         {(off === '' || isFilled(cell)) && (
           <>
@@ -132,9 +138,10 @@ function DayLoad({ cell, off, load, carried, hasTime, scale, day, time }: Props)
           </>
         )}
         {carried !== '' && (
-          <b className={classes.carried} title={carried}>
-            {carried}
-          </b>
+          <>
+            <b className={classes.more}>+</b>
+            <b className={classes.carried}>{carried}</b>
+          </>
         )}
         {off !== '' && <Off words={off} />}
       </span>

@@ -3,7 +3,7 @@ import { GridCell, GridRow } from '#web/elements/grid-roles.tsx'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { useTexts } from '#web/plan/texts.ts'
-import { BlockLabel } from './block-label.tsx'
+import { BlockLabel, partsIn } from './block-label.tsx'
 import boardClasses from './board.module.css'
 import type { DrawnBoard } from './board.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
@@ -141,5 +141,5 @@ function cellStyle({ lane, day }: DropTarget, { lanes, scale }: DrawnBoard): Dra
 
 function GhostLabel({ drawn: { ghost, style } }: { drawn: DrawnGhost }) {
   const face = { ...ghost.name, status: 'not-started', icons: [], lateness: '' } as const
-  return <BlockLabel face={face} left={0} width={style.width} />
+  return <BlockLabel face={face} parts={partsIn(style.width, face)} left={0} width={style.width} />
 }

@@ -19,11 +19,11 @@ const OPEN_MS = 350
 /** Time for the pointer to come from the block to the card. */
 const CLOSE_MS = 150
 
-/** A card about the block that the mouse rests on, or that the keyboard has come to. */
+/** A card about the block that the mouse rests on, or that the keyboard has come to; also at other places of the same block. */
 export function HoverCard({ scroller, card, target = dropTarget, byTap = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const keep = useHovered({ scroller, target, byTap }, setAnchor)
-  const block = anchor?.getAttribute('data-block')
+  const block = anchor?.dataset['block'] ?? anchor?.dataset['card']
   const content = block ? card(Number(block)) : null
   if (!anchor || !content) return null
   return createPortal(
@@ -116,7 +116,7 @@ function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget
 }
 
 function blockOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
+  return target instanceof Element ? target.closest<HTMLElement>('[data-block], [data-card]') : null
 }
 
 /** Returns where the lanes begin in the window. */

@@ -36,3 +36,12 @@ test('how late it is comes before the client', () => {
   assert.deepEqual(shownIn(150, late), ['operation', 'product', 'order', 'lateness'])
   assert.deepEqual(shownIn(210, late), ['operation', 'product', 'order', 'client', 'lateness'])
 })
+
+test('without room for its icons, a block hides what is wrong with it, except that it is late', () => {
+  const blocked = { ...block, icons: ['ring', 'lock'] }
+  const isHidden = (width: number, face: typeof block) => partsIn(width, face).hidesWarning
+
+  assert.deepEqual([isHidden(47, blocked), isHidden(10, blocked), isHidden(48, blocked)], [true, true, false])
+  assert.deepEqual([isHidden(10, block), isHidden(10, late)], [false, false])
+  assert.equal(isHidden(10, { ...late, icons: ['ring', 'lock', 'late'] }), true)
+})

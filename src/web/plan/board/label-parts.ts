@@ -8,6 +8,8 @@ export type LabelParts = {
   readonly order: boolean
   readonly client: boolean
   readonly lateness: boolean
+  /** Something is wrong with the block that its label has no room for; being late has a stripe of its own. */
+  readonly hidesWarning: boolean
 }
 
 /** An icon and the gap after it, in pixels. */
@@ -20,6 +22,7 @@ const GAP = 8
 
 const NOTHING: LabelParts = {
   ...{ icons: 'none', operation: false, product: false, order: false, client: false, lateness: false },
+  hidesWarning: false,
 }
 
 type Labelled = Pick<BlockFace, 'operation' | 'order' | 'lateness' | 'status'> & {
@@ -37,7 +40,12 @@ export function labelParts(
   widthOf: (words: string) => number,
 ): LabelParts {
   const number = widthOf(order)
-  if (width < number) return { ...NOTHING, icons: width >= LEAST ? 'status' : 'none' }
+  if (width < number)
+    return {
+      ...NOTHING,
+      icons: width >= LEAST ? 'status' : 'none',
+      hidesWarning: icons.length > (lateness === '' ? 1 : 2),
+    }
   const [name, marks] = [widthOf(operation), icons.length * ICON]
   const fits = width >= marks + name
   // What is simply not started needs its name more than its icon.
@@ -51,5 +59,6 @@ export function labelParts(
     order: true,
     client: width - number - (isLateShown ? late : 0) > MORE.client,
     lateness: isLateShown,
+    hidesWarning: false,
   }
 }

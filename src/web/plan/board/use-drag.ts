@@ -95,11 +95,10 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   let held: Held | null = null
   let [frame, at] = [0, { x: 0, y: 0, isFree: false }]
   let timer: ReturnType<typeof setTimeout> | undefined
-  let scroll = edgeScroll()
-  const hand = document.createElement('div')
-  hand.dataset['dragging'] = ''
+  let [scroll, look] = [edgeScroll(), lookOnce()]
+  const hand = createHand()
 
-  const place = (): PointerPlace => ({ ...at, under: () => document.elementFromPoint(at.x, at.y) })
+  const place = (): PointerPlace => ({ ...at, under: () => look(at) })
   const dispatch = (event: DragEvent) => {
     const before = state
     state = nextDrag(state, event)
@@ -109,6 +108,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   const follow = () => {
     if (held === null) return
     scroll(scroller.current, at)
+    look = lookOnce()
     handlers().over(held, place())
     frame = requestAnimationFrame(follow)
   }
@@ -147,6 +147,22 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
     drop: () => held !== null && handlers().drop(held, place()),
     isHolding: () => held !== null,
     isTouched: () => state.kind === 'dragging' || (state.kind === 'pressed' && state.isTouch),
+  }
+}
+
+/** What holds the pointer while something is dragged. */
+function createHand(): HTMLElement {
+  const hand = document.createElement('div')
+  hand.dataset['dragging'] = ''
+  return hand
+}
+
+/** Returns a function that finds what is at a point; what was found is there for the rest of the frame, unless the pointer moves. */
+function lookOnce() {
+  let found: { readonly x: number; readonly y: number; readonly element: Element | null } | undefined
+  return ({ x, y }: { readonly x: number; readonly y: number }) => {
+    if (found?.x !== x || found.y !== y) found = { x, y, element: document.elementFromPoint(x, y) }
+    return found.element
   }
 }
 

@@ -11,17 +11,25 @@ type Labels<Move> = Pick<ChangeLabels<never, Move, never>, 'kind' | 'item' | 'am
 /** One change: who, when, and what went from where to where. */
 export function ChangeView<Move>({ change, labels }: { change: Change<Move>; labels: Labels<Move> }) {
   const t = useTexts()
-  const { moves, move_count } = change
+  const { moves, move_count, unmoved = [], items = [] } = change
   return (
     <>
       <ChangeHead change={change} labels={labels} />
       {moves.slice(0, MOVES_SHOWN).map((move, index) => (
         <p key={index}>
           {labels.item(move)} · {labels.amount(move)}
-          <br />
-          {labels.from(move)} → {labels.to(move)}
+          {labels.from(move) !== labels.to(move) && (
+            <>
+              <br />
+              {labels.from(move)} → {labels.to(move)}
+            </>
+          )}
         </p>
       ))}
+      {unmoved.length > 0 && <p>{unmoved.join(', ')}</p>}
+      {unmoved.length > 0 && items.length > unmoved.length && (
+        <p>{t('changes.more', { count: items.length - unmoved.length })}</p>
+      )}
       {move_count > MOVES_SHOWN && <p>{t('changes.more', { count: move_count - MOVES_SHOWN })}</p>}
     </>
   )

@@ -26,6 +26,9 @@ export type Change<Move> = {
   /** The first of them; `move_count` says how many there are. */
   readonly moves: readonly Move[]
   readonly move_count: number
+  /** What it is about although nothing was moved: names of the first items. */
+  readonly unmoved?: readonly string[]
+  readonly items?: readonly number[]
 }
 
 /** An accepted change, and what of it replaced moves that its reader had made. */

@@ -15,13 +15,14 @@ export function toListedChange<Move extends OfItem>({
   changed_yours,
   item_names,
   ...change
-}: Omit<ListedChange<Move>, 'overrides'> & WithNames & Overriding): ListedChange<Named<Move>> {
+}: Omit<ListedChange<Move>, 'overrides' | 'unmoved'> & WithNames & Overriding): ListedChange<Named<Move>> {
   const moves = named(change.moves, item_names)
   const overrides = changed_yours.map(({ change_id, item }) => ({
     change: change_id,
     move: moves.find((move) => move.item === item) ?? null,
   }))
-  return { ...change, moves, overrides }
+  const names = item_names.map(({ order_number, client_name }) => `${order_number} ${client_name}`.trim())
+  return { ...change, moves, overrides, unmoved: moves.length > 0 ? [] : names }
 }
 
 /** Returns the preview of an undo with its moves named. */

@@ -5,6 +5,8 @@ import type { CoolingHall } from '#contract/cooling.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
+import { userCan } from '#web/lib/permission.ts'
+import { MyStations } from '#web/stations/lazy-stations.ts'
 import { Arriving } from './arriving.tsx'
 import classes from './cooling.module.css'
 import { placesOf, type WaitingPipe, waitingPipes } from './cooling-rows.ts'
@@ -41,6 +43,7 @@ export function CoolingPage({ hall, now, onHall }: Props) {
       <PageTitle title={t('heading')}>
         <Counts ready={ready.length} cooling={cooling.length} overFull={overFullOf(places)} />
         <SoundButton />
+        {userCan('@stations_subscribe') && <MyStations />}
         <Button
           variant="default"
           size="touch"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  becameReady,
+  dueChimes,
   hallPage,
   isStale,
   placesOf,
@@ -88,11 +88,21 @@ test('the hall view shows five pipes at a time and turns the page every ten seco
   assert.deepEqual(hallPage([], 10_000), { page: 0, pages: 1, rows: [] })
 })
 
-test('a pipe becomes ready once, and one that was ended early not again', () => {
+test('a pipe chimes when it becomes ready and every half hour while it waits; one that was ended early, only then', () => {
   const pipes = [aPipe(1, 'A'), aPipe(2, 'B', { cooling_end: coolingSampleTime('12:40') })]
+  const due = (after: string, until: string) => dueChimes({ pipes }, instant(after), instant(until))
 
-  assert.deepEqual(becameReady({ pipes }, instant('13:05'), instant('13:06')), [1])
-  assert.deepEqual(becameReady({ pipes }, instant('13:06'), instant('13:07')), [])
+  assert.deepEqual(due('12:39', '12:40'), [], 'whoever ended it knows')
+  assert.deepEqual(due('13:05', '13:06'), [1])
+  assert.deepEqual(due('13:06', '13:09'), [])
+  assert.deepEqual(due('13:09', '13:10'), [2])
+  assert.deepEqual(due('13:35', '13:36'), [1])
+  assert.deepEqual(due('13:36', '14:36'), [1, 2], 'once after the device slept')
+})
+
+test('a pipe with no known ready time never chimes', () => {
+  const pipes = [aPipe(1, 'A', { ready_at: null })]
+  assert.deepEqual(dueChimes({ pipes }, instant('10:00'), instant('14:00')), [])
 })
 
 test('the hall view marks data older than 30 seconds', () => {

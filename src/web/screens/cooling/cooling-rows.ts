@@ -26,6 +26,9 @@ export type PlaceRow = CoolingHall['places'][number] & {
 export const HALL_PAGE = 5
 const HALL_PAGE_MS = 10_000
 
+/** A pipe that waits calls again after this. */
+const CHIME_AGAIN_MS = 30 * MINUTE
+
 /** Data older than this is marked in the hall view. */
 const STALE_MS = 30_000
 
@@ -106,12 +109,15 @@ export function hallPage<Row>(rows: readonly Row[], now: number) {
   return { page, pages, rows: rows.slice(page * HALL_PAGE, (page + 1) * HALL_PAGE) }
 }
 
-/** Returns the pipes that became ready by the rule after one instant and not after another. */
-export function becameReady({ pipes }: Pick<CoolingHall, 'pipes'>, after: number, now: number): number[] {
+/** Returns the pipes that call for attention after one instant and not after another: when they become ready by the rule, and every half hour while they wait. */
+export function dueChimes({ pipes }: Pick<CoolingHall, 'pipes'>, after: number, now: number): number[] {
   return pipes
     .filter(({ ready_at, cooling_end }) => {
-      const at = ready_at === null ? Number.NaN : Date.parse(ready_at)
-      return cooling_end === null && after < at && at <= now
+      const at = Date.parse(cooling_end ?? ready_at ?? '')
+      const callsUntil = (time: number) => Math.floor((time - at) / CHIME_AGAIN_MS)
+      // Who ended a cooling knows that the pipe is ready.
+      const first = cooling_end === null ? 0 : 1
+      return callsUntil(now) >= first && callsUntil(now) > callsUntil(after)
     })
     .map(({ id }) => id)
 }

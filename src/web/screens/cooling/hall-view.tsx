@@ -19,8 +19,9 @@ import {
 import classes from './hall.module.css'
 import { placeLooks } from './places.tsx'
 import { useChime } from './sound.ts'
-import { SoundButton } from './sound-button.tsx'
+import { SoundButton, TapForSound } from './sound-button.tsx'
 import { useTexts } from './texts.ts'
+import { useUnattended } from './use-unattended.ts'
 
 type Props = { hall: CoolingHall; now: number; onClose: () => void }
 
@@ -29,6 +30,7 @@ export function HallView({ hall, now, onClose }: Props) {
   const t = useTexts()
   usePageMark('filled')
   useEscape(true, onClose)
+  useUnattended()
   useChime(hall, now)
   const rows = waitingPipes(hall, now)
   const places = placesOf(hall, rows)
@@ -92,6 +94,7 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
           <IconX size={20} aria-hidden />
         </ActionIcon>
       </div>
+      <TapForSound className={classes.tap} />
       <span data-kind="ready">
         <IconCheck aria-hidden />
         {t('count.ready', { count: ready })}

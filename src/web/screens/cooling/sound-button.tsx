@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
 import { useStore } from '#web/lib/store.ts'
-import { isSoundOn, toggleSound } from './sound.ts'
+import { isSoundOn, needsTap, toggleSound } from './sound.ts'
 import { useTexts } from './texts.ts'
 
 /** Switches the sound for pipes that become ready. */
@@ -14,5 +14,18 @@ export function SoundButton() {
     <ActionIcon variant="default" size="touch" aria-label={label} title={label} onClick={toggleSound}>
       <Icon size={20} aria-hidden />
     </ActionIcon>
+  )
+}
+
+/** Says that no sound is heard before somebody taps the page; shows nothing otherwise. */
+export function TapForSound({ className }: { className: string | undefined }) {
+  const t = useTexts()
+  const [isOn, isSilent] = [useStore(isSoundOn), useStore(needsTap)]
+  if (!isOn || !isSilent) return null
+  return (
+    <button type="button" className={className}>
+      <IconBellOff aria-hidden />
+      {t('sound.tap')}
+    </button>
   )
 }

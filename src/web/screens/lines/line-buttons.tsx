@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconFlagCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react'
 import { Passing } from '#web/elements/passing.tsx'
 import { userCan } from '#web/lib/permission.ts'
+import { KeptCommands } from './kept-commands.tsx'
 import classes from './line-buttons.module.css'
 import type { LineViewProps } from './line-view.tsx'
-import { isPaused, isWinding, possibleCommands } from './model/line-state.ts'
+import { isBetweenPipes, isPaused, isWinding, possibleCommands } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
-import type { LineCommand } from './model/use-line-commands.ts'
+import type { LineCommand } from './model/use-line-write.ts'
 import { Obstacle } from './obstacle.tsx'
 
 type Props = Omit<LineViewProps, 'onNote'> & {
@@ -14,13 +21,18 @@ type Props = Omit<LineViewProps, 'onNote'> & {
   mandrel: number | undefined
 }
 
-/** Start or Resume, Pause and End, each always in its place, and below them why one of them is not possible. */
-export function LineButtons({ line, mandrel, commands, onPause, onEnd }: Props) {
+/** Start or Resume, Pause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
+export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish }: Props) {
   const t = useTexts()
-  const { pending, failure } = commands
-  const { obstacle, start, resume, pause, end } = possibleCommands(line, userCan)
+  const { pending, failure, kept, isSignedOut, isWaiting } = commands
+  const { obstacle, start, resume, pause, end, finish } = possibleCommands(line, userCan)
   const paused = isPaused(line)
-  const face = (does: 'start' | 'resume' | 'pause' | 'end') => ({ does, label: t(`do.${does}`), pending })
+  const face = (does: 'start' | 'resume' | 'pause' | 'end' | 'finish') => ({
+    does,
+    label: t(`do.${does}`),
+    pending,
+    isBlocked: isWaiting,
+  })
   return (
     <div className={classes.root}>
       {paused ? (
@@ -39,13 +51,18 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd }: Props) 
         />
       )}
       <Big {...face('pause')} Icon={IconPlayerPause} onClick={pause && (() => onPause(pause))} />
-      <Big
-        {...face('end')}
-        Icon={IconPlayerStop}
-        isPrimary={isWinding(line) && !paused}
-        onClick={end && (() => onEnd(end))}
-      />
+      {isBetweenPipes(line) ? (
+        <Big {...face('finish')} Icon={IconFlagCheck} onClick={finish && (() => onFinish(finish))} />
+      ) : (
+        <Big
+          {...face('end')}
+          Icon={IconPlayerStop}
+          isPrimary={isWinding(line) && !paused}
+          onClick={end && (() => onEnd(end))}
+        />
+      )}
       <div className={classes.why}>
+        <KeptCommands kept={kept} isSignedOut={isSignedOut} />
         {obstacle && <Obstacle obstacle={obstacle} />}
         {!mayRun() && <p>{t('mayNotRun')}</p>}
         <div role="alert">
@@ -59,7 +76,7 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd }: Props) 
 }
 
 /** What is asked in a dialog, which says itself why it failed. */
-const asked: ReadonlySet<string> = new Set(['pause', 'end', 'note'])
+const asked: ReadonlySet<string> = new Set(['pause', 'end', 'finish', 'note'])
 
 function mayRun(): boolean {
   return (['@production_start', '@production_pause', '@production_end'] as const).some(userCan)
@@ -72,18 +89,20 @@ type BigProps = {
   isPrimary?: boolean
   /** What is being done at the line. */
   pending: LineCommand | null
+  /** Whether nothing is possible before what waits is sent. */
+  isBlocked: boolean
   /** Null if it is not possible. */
   onClick: (() => void) | null
 }
 
-function Big({ does, label, Icon, isPrimary = false, pending, onClick }: BigProps) {
+function Big({ does, label, Icon, isPrimary = false, pending, isBlocked, onClick }: BigProps) {
   return (
     <Button
       className={classes.big}
       variant={isPrimary ? 'filled' : 'default'}
       leftSection={<Icon size={26} aria-hidden />}
       loading={pending === does}
-      disabled={onClick === null || pending !== null}
+      disabled={onClick === null || pending !== null || isBlocked}
       onClick={onClick ?? undefined}
     >
       {label}

@@ -1,17 +1,28 @@
+import { IconNote } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { LineState } from '#contract/lines.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
-import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
+import { formatHours, formatMinutes, formatTimeAfter } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './line-cards.module.css'
 import { LineStatus } from './line-status.tsx'
-import { isPaused, startable } from './model/line-state.ts'
+import {
+  following,
+  isPaused,
+  type LineProduct,
+  notedProduct,
+  type RunningProduct,
+  startable,
+} from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
-import { predictedEnd, windingProgress } from './model/winding.ts'
+import { minutesAfterPlan, predictedEnd, windingProgress } from './model/winding.ts'
+import { Pieces } from './pieces.tsx'
 import { TimeBar } from './time-bar.tsx'
 
-/** A card for each line; a tap opens the line. */
+/** A card for each line, in the order of the lines; a tap opens the line. */
 export function LineCards({ lines }: { lines: readonly LineState[] }) {
   const t = useTexts()
   if (lines.length === 0)
@@ -29,11 +40,9 @@ export function LineCards({ lines }: { lines: readonly LineState[] }) {
         {lines.map((line) => (
           <li key={line.id}>
             <Link href={`/operations/lines/${encodeURIComponent(line.code)}`} className={classes.card}>
-              <span className={classes.head}>
-                <b>{line.code}</b>
-                <LineStatus line={line} />
-              </span>
+              <Head line={line} />
               <Making line={line} />
+              <Foot line={line} />
             </Link>
           </li>
         ))}
@@ -42,37 +51,103 @@ export function LineCards({ lines }: { lines: readonly LineState[] }) {
   )
 }
 
-/** What a line makes, or makes next. */
+/** The line, its state, and whether there is a note that nobody has read. */
+function Head({ line }: { line: LineState }) {
+  const t = useTexts()
+  const isUnread = notedProduct(line)?.note?.read_at === null
+  return (
+    <span className={classes.head}>
+      <b>{line.code}</b>
+      {isUnread && (
+        <span className={classes.note}>
+          <IconNote size={20} aria-hidden /> {t('card.note')}
+        </span>
+      )}
+      <LineStatus line={line} />
+    </span>
+  )
+}
+
+/** What a line makes, or makes first. */
 function Making({ line }: { line: LineState }) {
   const t = useTexts()
   const titleOf = useProductTitle()
   const now = useServerNow(10_000)
   const { running } = line
-  const progress = running && windingProgress(running, now)
-  if (running && progress) {
-    const end = predictedEnd(running, now)
-    const { leftMinutes, share } = progress
-    return (
-      <>
-        <span className={classes.title}>{titleOf(running.product)}</span>
-        <TimeBar share={share} isPaused={isPaused(line)} />
-        <span className={classes.end}>
-          <span>{leftMinutes !== null && t('card.left', { time: formatHours(leftMinutes) })}</span>
-          <span>{end !== null && t('card.end', { time: formatTimeAfter(end, now) })}</span>
-        </span>
-      </>
-    )
-  }
-  const next = startable(line)?.product
-  if (!next) return <span className={classes.end}>{t('next.none')}</span>
+  const made = running ?? startable(line)
+  if (!made) return <span className={classes.none}>{t('next.none')}</span>
   return (
     <>
-      <span className={classes.title}>{titleOf(next)}</span>
-      <span className={classes.end}>
-        {next.planned_start === null
-          ? t('next')
-          : t('next.from', { time: formatTimeAfter(next.planned_start, now) })}
+      <span className={classes.title}>
+        {titleOf(made.product)}
+        <span className={classes.of}>
+          {running?.winding_start && <span>{line.pipe_number}</span>}
+          <Pieces made={made} />
+        </span>
       </span>
+      {running ? <Progress line={line} running={running} now={now} /> : <Planned made={made} now={now} />}
     </>
+  )
+}
+
+type ProgressProps = { line: LineState; running: RunningProduct; now: number }
+
+/** How far the pipe is, when its product ends against the plan, and why nothing is wound now. */
+function Progress({ line, running, now }: ProgressProps) {
+  const t = useTexts()
+  const progress = windingProgress(running, now)
+  const end = predictedEnd(running, now)
+  const behind = end === null ? 0 : (minutesAfterPlan(end, running.product.planned_end) ?? 0)
+  const pause = running.pauses.find(({ end_time }) => end_time === null)
+  return (
+    <>
+      {progress && <TimeBar share={progress.share} isPaused={isPaused(line)} />}
+      <span className={classes.figures}>
+        {progress && progress.leftMinutes !== null && (
+          <b>{t('card.left', { time: formatHours(progress.leftMinutes) })}</b>
+        )}
+        {end !== null && <span>{t('card.end', { time: formatTimeAfter(end, now) })}</span>}
+        {behind > 0 && (
+          <span className={classes.late}>{t('card.behind', { time: formatMinutes(behind) })}</span>
+        )}
+      </span>
+      {pause && (
+        <span className={classes.cause}>
+          {t('pausedSince', {
+            time: formatTimeAfter(pause.start_time, now),
+            causes: pause.problems.map(({ name }) => name).join(', '),
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** When the set-up for what comes first is planned, and how much later it is. */
+function Planned({ made: { product }, now }: { made: LineProduct; now: number }) {
+  const t = useTexts()
+  const { planned_start } = product
+  const behind = Math.max(0, minutesAfterPlan(now, planned_start) ?? 0)
+  return (
+    <span className={classes.figures}>
+      <span>{planned_start !== null && t('card.setup', { time: formatTimeAfter(planned_start, now) })}</span>
+      {behind > 0 && (
+        <span className={classes.late}>{t('card.behind', { time: formatMinutes(behind) })}</span>
+      )}
+    </span>
+  )
+}
+
+/** What the line makes after that, and its mode. */
+function Foot({ line }: { line: LineState }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const titleOf = useProductTitle()
+  const next = following(line)
+  return (
+    <span className={classes.foot}>
+      <span>{next ? t('card.next', { product: titleOf(next.product) }) : t('following.none')}</span>
+      <span>{t('mode', { mode: enumLabel('machine_mode', line.mode, language) })}</span>
+    </span>
   )
 }

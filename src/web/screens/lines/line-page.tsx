@@ -1,19 +1,21 @@
-import { useState } from 'react'
 import type { LineState } from '#contract/lines.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { usePageMark } from '#web/lib/use-page-mark.ts'
+import { useWatched } from '#web/lib/use-watched.ts'
 import { LineDialogs, type OpenDialog } from './dialogs/lazy-dialogs.ts'
+import { useKeptDialog } from './dialogs/use-kept-dialog.ts'
 import { LineView } from './line-view.tsx'
 import { useLineCommands } from './model/use-line-commands.ts'
 
 /** The page of a line, for a tablet at the machine. */
 export function LinePage({ line }: { line: LineState }) {
   const commands = useLineCommands(line)
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const kept = useKeptDialog(line)
   usePageMark('filled')
+  useWatched(line.running !== null)
   const open = (next: OpenDialog) => {
     commands.forget()
-    setDialog(next)
+    kept.open(next)
   }
   return (
     <>
@@ -22,9 +24,12 @@ export function LinePage({ line }: { line: LineState }) {
         commands={commands}
         onPause={(product) => open({ kind: 'pause', product, at: serverNow() })}
         onEnd={(product) => open({ kind: 'end', product })}
+        onFinish={(product) => open({ kind: 'finish', product })}
         onNote={(product) => open({ kind: 'note', product })}
       />
-      {dialog && <LineDialogs {...{ line, dialog, commands }} onClose={() => setDialog(null)} />}
+      {kept.dialog && (
+        <LineDialogs {...{ line, commands, dialog: kept.dialog }} onDraft={kept.draft} onClose={kept.close} />
+      )}
     </>
   )
 }

@@ -17,6 +17,7 @@ export type LineViewProps = {
   commands: LineCommands
   onPause: (product: PipeProduct) => void
   onEnd: (product: PipeProduct) => void
+  onFinish: (product: PipeProduct) => void
   onNote: (product: PipeProduct) => void
 }
 

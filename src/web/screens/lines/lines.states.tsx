@@ -12,16 +12,18 @@ import { RunningCard } from './running-card.tsx'
 
 const nothing = () => undefined
 const idle: LineCommands = {
+  ...{ kept: [], isSignedOut: false, isWaiting: false, later: '' },
   ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
   ...{
     end: nothing,
+    finish: nothing,
     markNextShift: nothing,
     readNote: nothing,
     switchMode: nothing,
     cancelPrediction: nothing,
   },
 }
-const asks = { onPause: nothing, onEnd: nothing, onNote: nothing }
+const asks = { onPause: nothing, onEnd: nothing, onFinish: nothing, onNote: nothing }
 const note = {
   ...{ note: 'Zone 7 runs 4 °C low, sensor ordered.', by: { id: 1, name: 'Andrus Kask' } },
   ...{ at: '2026-11-24T06:55:00+02:00', read_by: null, read_at: null },
@@ -33,6 +35,10 @@ const paused = aLineState({
     pauses: [aPause('12:40', null)],
     product: { production_status: ProductionStatus.Paused },
   }),
+})
+const between = aLineState({
+  mode: MachineMode.Setup,
+  running: aRunning({ made: 3, winding_start: null, mandrel: null, product: { pieces: 5, quantity: 30 } }),
 })
 const blockers = [{ id: 1, type: 'drawing', comment: '' }]
 const blocked = aLineState({ mode: MachineMode.Idle, running: null, next: [aLineProduct({ blockers })] })
@@ -52,6 +58,7 @@ export const states = {
   'all lines': <LineCards lines={[winding, paused, blocked, empty]} />,
   winding: <LineView line={winding} commands={idle} {...asks} />,
   paused: <LineView line={paused} commands={idle} {...asks} />,
+  'between two pipes': <LineView line={between} commands={idle} {...asks} />,
   'blocked before its start': <LineView line={blocked} commands={idle} {...asks} />,
   'nothing planned': <LineView line={empty} commands={idle} {...asks} />,
   'no connection': (

@@ -5,6 +5,9 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { MyStations, WhoIsWhere } from '#web/stations/lazy-stations.ts'
+import { OperationsTabs } from '#web/stations/operations-tabs.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LinePage } from './line-page.tsx'
 import { lineStatesQuery, lineTables } from './model/queries.ts'
@@ -20,7 +23,10 @@ export function Operations() {
   if (line) return <LinePage key={line.id} line={line} />
   return (
     <>
-      <PageTitle title={t('heading')} />
+      <PageTitle title={t('heading')}>
+        <OperationsTabs />
+        {userCan('@stations_subscribe') && <MyStations />}
+      </PageTitle>
       {data && params && <NoLine code={params.code} />}
       {data ? (
         <LineCards lines={data} />
@@ -29,6 +35,7 @@ export function Operations() {
       ) : (
         <Spinner />
       )}
+      {data && userCan('@stations_view') && <WhoIsWhere of="production" />}
     </>
   )
 }

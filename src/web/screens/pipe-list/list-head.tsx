@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Pipe } from '#contract/pipes.ts'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'

@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import classes from './pipe-list.module.css'
 
 // Few may generate reports, so the list does not wait for these.

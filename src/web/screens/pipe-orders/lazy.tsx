@@ -1,5 +1,5 @@
+import { later } from '#web/elements/later.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { later } from '#web/lib/later.tsx'
 
 export const LazyOrderDialogs = later(
   'pipe-orders',
@@ -21,6 +21,11 @@ export const LazyHistoryPanel = later(
 export const LazySelectionBar = later(
   'pipe-orders',
   async () => (await import('./selection-bar.tsx')).ProductSelectionBar,
+)
+
+export const LazyBlockerList = later(
+  'pipe-orders',
+  async () => (await import('./blocker-list.tsx')).BlockerList,
 )
 
 export const LazyOrderUndo = later('plan', async () => (await import('./order-undo.tsx')).OrderUndo)

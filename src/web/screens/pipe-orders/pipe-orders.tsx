@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconBan, IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plantDay } from '#domain/time.ts'
@@ -20,7 +20,7 @@ import {
   useOrdersAddress,
 } from '#web/orders/orders-address.ts'
 import { OrdersPanes } from '#web/orders/orders-panes.tsx'
-import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
+import { LazyBlockerList, LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
 import { clientsQuery, ordersQuery, orderTables } from './model/queries.ts'
 import { tagName, tagsQuery } from './model/tags.ts'
 import { useTexts } from './model/texts.ts'
@@ -37,6 +37,7 @@ export function PipeOrders() {
   const language = useLanguage()
   const { data: tags = [] } = useQuery(tagsQuery())
   const [isCreating, setCreating] = useState(false)
+  const [areBlockersOpen, openBlockers] = useState(false)
   useLive(orderTables)
   const { order } = address.state
   return (
@@ -51,6 +52,14 @@ export function PipeOrders() {
             <span className={classes.undo}>
               <LazyOrderUndo />
             </span>
+            <Button
+              variant="default"
+              size="desk"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => openBlockers(true)}
+            >
+              {t('blockers')}
+            </Button>
             {userCan('@orders_edit') && (
               <Button
                 size="desk"
@@ -67,6 +76,7 @@ export function PipeOrders() {
         panel={order === null || address.state.panel === null ? null : <OrderPanels address={address} />}
         nothing={<EmptyState title={t('none')}>{t('none.next')}</EmptyState>}
       />
+      {areBlockersOpen && <LazyBlockerList address={address} onClose={() => openBlockers(false)} />}
       {isCreating && (
         <LazyOrderDialogs
           dialog={{ kind: 'order', order: null }}

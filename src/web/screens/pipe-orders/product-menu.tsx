@@ -20,7 +20,13 @@ type Props = {
   onAsk: (dialog: OrderDialog) => void
 }
 
-type Item = { readonly name: string; readonly isOffered: boolean; readonly run: () => void }
+type Item = {
+  readonly name: string
+  /** What it does, where its name does not say that. */
+  readonly what?: string
+  readonly isOffered: boolean
+  readonly run: () => void
+}
 
 /** What else can be done with a product: only what its status and the user's permissions allow. */
 export function ProductMenu(props: Props) {
@@ -49,20 +55,24 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <>
       {why !== null && mayChange() && <p className={classes.why}>{t(why)}</p>}
-      {items.map(({ name, run }) => (
+      {items.map(({ name, what, run }) => (
         <Button
           key={name}
           variant="subtle"
           color="gray"
           size="touch"
           fullWidth
+          data-explained={what ? '' : undefined}
           justify="flex-start"
           onClick={() => {
             onClose()
             run()
           }}
         >
-          {name}
+          <span>
+            {name}
+            {what && <small>{what}</small>}
+          </span>
         </Button>
       ))}
     </>
@@ -85,12 +95,11 @@ function mayChange(): boolean {
 function useItems(props: Props): Item[] {
   const { order, product, address, commands, onAsk } = props
   const t = useTexts()
-  const { id, production_status, is_active, has_parts, parent, pipes } = product
+  const { id, production_status, has_parts, parent, pipes } = product
   const allows = (command: Parameters<typeof allowsCommand>[1]) =>
     allowsCommand(productionStatusOf(production_status), command)
   const mayConfigure = userCan('@pipeplan_configure')
   const mayPlan = userCan('@pipeplan_plan')
-  const mayDeactivate = userCan('@pipeplan_deactivate')
   return [
     {
       name: t(mayConfigure && !has_parts && allows('configure') ? 'configure' : 'configure.view'),
@@ -119,24 +128,43 @@ function useItems(props: Props): Item[] {
       run: () => onAsk({ kind: 'pipes', order: order.id, product }),
     },
     ...useBlocking(props),
-    {
-      name: t('deactivate'),
-      isOffered: mayDeactivate && is_active && allows('deactivate') && pipes.length === 0,
-      run: () => commands.deactivate([product]),
-    },
-    { name: t('activate'), isOffered: mayDeactivate && !is_active, run: () => commands.activate([product]) },
-    { name: t('cancel'), isOffered: mayPlan && allows('cancel'), run: () => commands.cancel([product]) },
-    {
-      name: t('restore'),
-      isOffered: mayPlan && allows('restore'),
-      run: () => commands.restore([product]),
-    },
+    ...useEndings(props),
     {
       name: t('delete'),
       isOffered: mayConfigure && parent === null && allows('delete') && pipes.length === 0,
       run: () => onAsk({ kind: 'delete-product', order: order.id, product }),
     },
     { name: t('history'), isOffered: true, run: () => address.open('history', id) },
+  ]
+}
+
+/** What keeps a product from being planned or made, and brings it back. */
+function useEndings({ product, commands }: Props): Item[] {
+  const t = useTexts()
+  const { production_status, is_active, pipes } = product
+  const allows = (command: Parameters<typeof allowsCommand>[1]) =>
+    allowsCommand(productionStatusOf(production_status), command)
+  const mayPlan = userCan('@pipeplan_plan')
+  const mayDeactivate = userCan('@pipeplan_deactivate')
+  return [
+    {
+      name: t('deactivate'),
+      what: t('deactivate.what'),
+      isOffered: mayDeactivate && is_active && allows('deactivate') && pipes.length === 0,
+      run: () => commands.deactivate([product]),
+    },
+    { name: t('activate'), isOffered: mayDeactivate && !is_active, run: () => commands.activate([product]) },
+    {
+      name: t('cancel'),
+      what: t('cancel.what'),
+      isOffered: mayPlan && allows('cancel'),
+      run: () => commands.cancel([product]),
+    },
+    {
+      name: t('restore'),
+      isOffered: mayPlan && allows('restore'),
+      run: () => commands.restore([product]),
+    },
   ]
 }
 

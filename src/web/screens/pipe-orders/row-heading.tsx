@@ -30,6 +30,7 @@ export function RowHeading({ order, row, products, isOpen, onFold, onAsk }: Prop
   const language = useLanguage()
   const leaves = products.filter(({ has_parts }) => !has_parts)
   const statuses = leaves.map(({ production_status }) => productionStatusOf(production_status))
+  const count = statuses.filter((status) => status !== ProductionStatus.Cancelled).length
   const made = statuses.filter((status) => status === ProductionStatus.Produced).length
   const isPipe = row.kind === OrderRowKind.Pipe
   const metres = metresForRow(products)
@@ -45,7 +46,9 @@ export function RowHeading({ order, row, products, isOpen, onFold, onAsk }: Prop
                 ? t('row.ignored')
                 : leaves.length === 0
                   ? t('row.noProduct')
-                  : t('row.made', { made, count: leaves.length })}
+                  : count === 0
+                    ? t('row.cancelled', { count: leaves.length })
+                    : t('row.made', { made, count })}
             </small>
           </span>
         </button>

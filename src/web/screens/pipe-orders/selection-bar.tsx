@@ -26,8 +26,15 @@ export function ProductSelectionBar(props: Props) {
       <strong role="status">{t('selection.count', { count: products.length })}</strong>
       {useActions(props)
         .filter(({ isOffered }) => isOffered)
-        .map(({ name, run }) => (
-          <Button key={name} variant="default" size="desk" disabled={commands.isPending} onClick={run}>
+        .map(({ name, what, run }) => (
+          <Button
+            key={name}
+            variant="default"
+            size="desk"
+            title={what}
+            disabled={commands.isPending}
+            onClick={run}
+          >
             {name}
           </Button>
         ))}
@@ -38,7 +45,15 @@ export function ProductSelectionBar(props: Props) {
   )
 }
 
-function useActions({ order, products, commands, onAsk, onClear }: Props) {
+type Action = {
+  readonly name: string
+  /** What it does, where its name does not say that. */
+  readonly what?: string
+  readonly isOffered: boolean
+  readonly run: () => void
+}
+
+function useActions({ order, products, commands, onAsk, onClear }: Props): Action[] {
   const t = useTexts()
   const all = (holds: (product: PipeProduct) => boolean) => products.every(holds)
   const allows = (command: Parameters<typeof allowsCommand>[1]) =>
@@ -76,11 +91,17 @@ function useActions({ order, products, commands, onAsk, onClear }: Props) {
     },
     {
       name: t('deactivate'),
+      what: t('deactivate.what'),
       isOffered: mayDeactivate && isActive && allows('deactivate'),
       run: act(commands.deactivate),
     },
     { name: t('activate'), isOffered: mayDeactivate && isInactive, run: act(commands.activate) },
-    { name: t('cancel'), isOffered: mayPlan && allows('cancel'), run: act(commands.cancel) },
+    {
+      name: t('cancel'),
+      what: t('cancel.what'),
+      isOffered: mayPlan && allows('cancel'),
+      run: act(commands.cancel),
+    },
     { name: t('restore'), isOffered: mayPlan && allows('restore'), run: act(commands.restore) },
   ]
 }

@@ -14,8 +14,8 @@ import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { reasonsQuery } from '#web/pipes/reasons/queries.ts'
 import { ReasonsForm } from '#web/pipes/reasons/reasons-form.tsx'
+import { usePipeWrite } from '#web/pipes/use-pipe-write.ts'
 import { useTexts } from './texts.ts'
-import { usePassportWrite } from './use-passport-write.ts'
 
 type Offer = {
   readonly to: PipeStatus
@@ -64,7 +64,7 @@ type DialogProps = Props & { offer: Offer; onClose: () => void }
 function DecisionDialog({ passport: { pipe, measurements }, offer: { to, word }, onClose }: DialogProps) {
   const t = useTexts()
   const { id, number, status, updated_at } = pipe
-  const { run, isPending, failure, forget } = usePassportWrite(id)
+  const { run, isPending, failure, forget } = usePipeWrite(id)
   const { data, isPending: isReading, error, refetch } = useQuery(reasonsQuery(id))
   const [isChanged, setChanged] = useState(false)
   const newest = Math.max(0, ...measurements.map((measurement) => measurement.id))

@@ -6,10 +6,10 @@ import type { Pipe } from '#contract/pipes.ts'
 import { CommentDialog } from '#web/forms/comment-dialog.tsx'
 import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { usePipeWrite } from '#web/pipes/use-pipe-write.ts'
 import classes from './passport.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'
-import { usePassportWrite } from './use-passport-write.ts'
 
 /** The comment on a pipe, and the way to change it. */
 export function CommentCard({ pipe }: { pipe: Pipe }) {
@@ -42,7 +42,7 @@ export function CommentCard({ pipe }: { pipe: Pipe }) {
 
 function PipeCommentDialog({ pipe: { id, number, comment }, onClose }: { pipe: Pipe; onClose: () => void }) {
   const t = useTexts()
-  const write = usePassportWrite(id)
+  const write = usePipeWrite(id)
   const handleSave = (text: string) =>
     write.run({
       key: `comment pipe ${id} ${text}`,

@@ -10,9 +10,9 @@ import { call } from '#web/lib/api.ts'
 import type { MeasuredRow } from '#web/pipes/measured-rows.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
+import { usePipeWrite } from '#web/pipes/use-pipe-write.ts'
 import { worstValue } from '#web/pipes/worst-value.ts'
 import { useTexts } from './texts.ts'
-import { usePassportWrite } from './use-passport-write.ts'
 
 type Props = { row: MeasuredRow; onClose: () => void }
 type Draft = { readings: string[]; reason: string }
@@ -24,7 +24,7 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
   const t = useTexts()
   const words = useTypeWords()
   const { id, pipe, readings } = measurement
-  const { run, isPending, failure, forget } = usePassportWrite(pipe)
+  const { run, isPending, failure, forget } = usePipeWrite(pipe)
   const validate = useCorrectMessages(type.input)
   const range = { min: measurement.allowed_min, max: measurement.allowed_max }
   // What the user was asked to check; the same value is then accepted.

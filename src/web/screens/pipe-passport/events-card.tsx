@@ -1,7 +1,7 @@
-import { IconArrowBackUp, IconRuler2 } from '@tabler/icons-react'
+import { IconArrowBackUp, IconRecycle, IconRuler2 } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import type { PipePassport } from '#contract/pipe-changes.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
@@ -25,7 +25,7 @@ export function EventsCard({ passport }: { passport: PipePassport }) {
       ) : (
         <ol className={classes.events}>
           {events.map((event) => (
-            <li key={`${event.kind} ${event.kind === 'measured' ? event.measurement.id : event.decision.id}`}>
+            <li key={`${event.kind} ${event.at} ${event.kind === 'measured' ? event.measurement.id : ''}`}>
               <Event event={event} />
             </li>
           ))}
@@ -39,6 +39,7 @@ function Event({ event }: { event: PassportEvent }) {
   const t = useTexts()
   const language = useLanguage()
   if (event.kind === 'measured') return <Measured event={event} />
+  if (event.kind === 'ground') return <Ground regrind={event.regrind} />
   const { decision, at } = event
   const { to_status, reasons, comment, decided_by } = decision
   const status = enumLabel('pipe_status', to_status, language)
@@ -59,6 +60,25 @@ function Event({ event }: { event: PassportEvent }) {
       title={t('events.marked', { status })}
       details={said.join(' ')}
       when={when}
+    />
+  )
+}
+
+function Ground({ regrind }: Pick<Extract<PassportEvent, { kind: 'ground' }>, 'regrind'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { at, by, reason, comment, kg } = regrind
+  const said = [
+    reason && enumLabel('regrind_reason', reason, language),
+    comment && `“${comment}”`,
+    kg && t('events.regrind', { kg: formatNumber(kg, 1) }),
+  ]
+  return (
+    <Entry
+      icon={<IconRecycle size={18} aria-hidden />}
+      title={t('events.ground')}
+      details={said.filter(Boolean).join(' · ')}
+      when={[formatDateTime(at), by?.name].filter(Boolean).join(' · ')}
     />
   )
 }

@@ -15,14 +15,28 @@ test('the events of a pipe are its decisions, values outside and corrections, la
     decisions,
     measurements: [{ ...right, created_at: '2026-11-20T08:42:00+02:00' }, wrong, cold],
     measurement_types: [ovality, length],
+    regrind: null,
   })
 
   assert.deepEqual(
-    events.map((event) => [event.kind, event.kind === 'measured' ? event.measurement.id : event.decision.id]),
+    events.map((event) => [event.kind, 'measurement' in event ? event.measurement.id : event.at]),
     [
-      ['decision', decisions[0]?.id],
+      ['decision', decisions[0]?.decided_at],
       ['measured', 3],
       ['measured', 1],
     ],
+  )
+})
+
+test('that a pipe was ground is one of its events', () => {
+  const regrind = {
+    ...{ at: '2026-11-21T08:00:00+02:00', by: null, reason: 'no_order', comment: '', kg: 468 },
+  }
+
+  const events = passportEvents({ ...passport, measurements: [], regrind })
+
+  assert.deepEqual(
+    events.map(({ kind }) => kind),
+    ['ground', 'decision'],
   )
 })

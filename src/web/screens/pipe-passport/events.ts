@@ -5,8 +5,11 @@ import type { PipeDecision } from '#contract/pipe-review.ts'
 import { isOutside } from '#domain/pipes/measurement-history.ts'
 import { knownResult } from '#web/pipes/measured-rows.ts'
 
+type Regrind = NonNullable<PipePassport['regrind']>
+
 /** What happened to the quality of a pipe. */
 export type PassportEvent =
+  | { readonly kind: 'ground'; readonly at: string; readonly regrind: Regrind }
   | { readonly kind: 'decision'; readonly at: string; readonly decision: PipeDecision }
   | { readonly kind: 'undone'; readonly at: string; readonly decision: PipeDecision }
   | {
@@ -18,10 +21,15 @@ export type PassportEvent =
       readonly before: Measurement | undefined
     }
 
-type Known = Pick<PipePassport, 'decisions' | 'measurements' | 'measurement_types'>
+type Known = Pick<PipePassport, 'decisions' | 'measurements' | 'measurement_types' | 'regrind'>
 
-/** Returns decisions, values outside their range and corrections, latest first. */
-export function passportEvents({ decisions, measurements, measurement_types }: Known): PassportEvent[] {
+/** Returns decisions, values outside their range, corrections and regrinding, latest first. */
+export function passportEvents({
+  decisions,
+  measurements,
+  measurement_types,
+  regrind,
+}: Known): PassportEvent[] {
   const types = new Map(measurement_types.map((type) => [type.id, type]))
   const decided = decisions.flatMap((decision): PassportEvent[] => {
     const { decided_at, undone_at } = decision
@@ -42,5 +50,6 @@ export function passportEvents({ decisions, measurements, measurement_types }: K
       },
     ]
   })
-  return [...decided, ...measured].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  const ground: PassportEvent[] = regrind ? [{ kind: 'ground', at: regrind.at, regrind }] : []
+  return [...decided, ...measured, ...ground].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

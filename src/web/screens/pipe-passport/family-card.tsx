@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
+import { orderPath } from '#web/pipes/order-path.ts'
 import classes from './passport.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'
@@ -28,12 +29,16 @@ export function FamilyCard({ family }: Pick<PipePassport, 'family'>) {
               </dd>
             </div>
           ))}
-          {replacements.map(({ id, name }) => (
-            <div key={id}>
-              <dt>{t('family.replacedBy')}</dt>
-              <dd>{t('family.job', { name })}</dd>
-            </div>
-          ))}
+          {replacements.map(({ id, name, order }) => {
+            const path = orderPath(order, id)
+            const job = t('family.job', { name })
+            return (
+              <div key={id}>
+                <dt>{t('family.replacedBy')}</dt>
+                <dd>{path === null ? job : <Link href={path}>{job}</Link>}</dd>
+              </div>
+            )
+          })}
         </dl>
       )}
     </PassportCard>

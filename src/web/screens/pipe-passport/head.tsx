@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconHistory, IconPrinter, IconRepeat, IconRuler2, IconTag } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconPrinter, IconRuler2, IconTag } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { PipePassport } from '#contract/pipe-changes.ts'
-import { pipeChanges } from '#contract/pipe-changes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { call } from '#web/lib/api.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { LazyAfterProduction } from '#web/pipes/after-production/lazy.ts'
 import { markingOf, passportAddress } from '#web/pipes/marking.ts'
 import { failedBefore, type MeasuredRow } from '#web/pipes/measured-rows.ts'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
@@ -18,7 +17,6 @@ import { BackLink } from './back-link.tsx'
 import { ChangeDecision } from './change-decision.tsx'
 import classes from './passport.module.css'
 import { useTexts } from './texts.ts'
-import { usePassportWrite } from './use-passport-write.ts'
 
 type Props = { passport: PipePassport; rows: readonly MeasuredRow[] }
 
@@ -60,7 +58,7 @@ export function Head({ passport, rows }: Props) {
 function Actions({ passport }: Pick<Props, 'passport'>) {
   const t = useTexts()
   const { pipe } = passport
-  const { id, number, status } = pipe
+  const { id, status } = pipe
   return (
     <div className={classes.actions}>
       {status === PipeStatus.Review && userCan('@pipes_review') && (
@@ -90,9 +88,7 @@ function Actions({ passport }: Pick<Props, 'passport'>) {
       >
         {t('printLabel')}
       </Button>
-      {status === PipeStatus.Faulty && userCan('@pipes_produce_new') && (
-        <ProduceAgain id={id} number={number} />
-      )}
+      {(status === PipeStatus.Faulty || status === PipeStatus.Reuse) && <LazyAfterProduction pipe={id} />}
     </div>
   )
 }
@@ -105,30 +101,6 @@ function isMeasured({ status, stage, scrapped_at }: PipePassport['pipe']): boole
 /** Returns whether the pipe waits to be measured. */
 function isToMeasure({ status, measuring_requested }: PipePassport['pipe']): boolean {
   return status === PipeStatus.None || status === PipeStatus.Cooling || measuring_requested !== null
-}
-
-/** Orders another pipe in place of a faulty one. */
-function ProduceAgain({ id, number }: { id: number; number: string }) {
-  const t = useTexts()
-  const { run, isPending } = usePassportWrite(id)
-  const handleClick = () =>
-    run({
-      key: `produce pipe ${id} again`,
-      send: async (intent) => {
-        await call(pipeChanges.produceNew, { params: { id } }, { intent })
-        return t('produceAgain.done', { number })
-      },
-    })
-  return (
-    <Button
-      variant="default"
-      loading={isPending}
-      leftSection={<IconRepeat size={18} aria-hidden />}
-      onClick={handleClick}
-    >
-      {t('produceAgain')}
-    </Button>
-  )
 }
 
 /** Returns the function that names both ends of a pipe: `EF socket and spigot`. */

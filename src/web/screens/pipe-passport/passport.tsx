@@ -12,6 +12,7 @@ import { Head } from './head.tsx'
 import { LabelCard } from './label-card.tsx'
 import { MaterialsCard } from './materials-card.tsx'
 import { MeasurementsCard } from './measurements-card.tsx'
+import { OperationsCard } from './operations-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import classes from './passport.module.css'
 
@@ -35,6 +36,7 @@ export function Passport({ passport }: { passport: PipePassport }) {
           />
           <WindingCard />
           <CoolingCard times={passport.times} />
+          <OperationsCard pipe={passport.pipe} />
         </div>
         <div className={classes.column}>
           <OrderCard pipe={passport.pipe} />

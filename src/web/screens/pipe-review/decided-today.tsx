@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -7,11 +8,12 @@ import { formatDay, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { LazyAfterProduction } from '#web/pipes/after-production/lazy.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { saidIn } from './pipe-notes.tsx'
 import classes from './queue-pane.module.css'
 import { useTexts } from './texts.ts'
-import { canStillUndo, type ReviewState } from './use-review.ts'
+import { canStillUndo, isRejected, type ReviewState } from './use-review.ts'
 
 type Props = { review: Pick<ReviewState, 'decided' | 'decisions'> }
 
@@ -64,6 +66,7 @@ function DecisionRow({ decision, onUndo }: RowProps) {
   const language = useLanguage()
   const { look, Icon } = pipeStatusLook(to_status)
   const name = (code: number) => enumLabel('pipe_status', code, language)
+  const [isNext, setNext] = useState(false)
   return (
     <li>
       <Icon size={16} data-look={look} aria-hidden />
@@ -87,6 +90,20 @@ function DecisionRow({ decision, onUndo }: RowProps) {
       <small>{[decided_by.name, saidIn(decision)].filter(Boolean).join(' · ')}</small>
       {status !== to_status && (
         <b className={classes.since}>{t('decidedToday.since', { status: name(status) })}</b>
+      )}
+      {isRejected(decision) && (
+        <div className={classes.next}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isNext}
+            aria-label={t('after', { number: pipe.name })}
+            onClick={() => setNext(!isNext)}
+          >
+            {t('next')}
+          </Button>
+          {isNext && <LazyAfterProduction pipe={pipe.id} />}
+        </div>
       )}
     </li>
   )

@@ -92,6 +92,11 @@ export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: n
   return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
 }
 
+/** Returns whether a pipe is still faulty or for reuse. */
+export function isRejected({ status }: Pick<DecisionOfToday, 'status'>): boolean {
+  return status === Faulty || status === Reuse
+}
+
 type Walk = {
   readonly rows: readonly PipeForReview[]
   readonly shown: Pick<PipeForReview, 'id' | 'produced_at' | 'status'> | undefined

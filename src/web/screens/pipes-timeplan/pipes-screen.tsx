@@ -24,6 +24,7 @@ import { PrintedLines } from './print/printed-lines.tsx'
 import { pipeProblemsOf } from './side/pipe-problems.ts'
 import { PipeSidePanel } from './side/pipe-side-panel.tsx'
 import { LazySuggestPanel } from './suggest/lazy-suggest-panel.tsx'
+import { PhoneSelection } from './tree/picked-pipes.tsx'
 import { PipesPane } from './tree/pipes-pane.tsx'
 import { type PipesScreenProps, type PipesScreenState, usePipesScreen } from './use-pipes-screen.ts'
 
@@ -34,7 +35,11 @@ export function PipesScreen(props: PipesScreenProps) {
   const state = usePipesScreen(props)
   const { view, readOnly, onView } = props
   const panel = readOnly && view.panel === 'suggest' ? null : view.panel
-  const { board, labels, picked, planning, refs, commands, placing } = state
+  const { board, labels, picked, planning, refs, commands, placing, isPhone } = state
+  const selection = {
+    ...{ onPick: commands.pick, onMerge: commands.merge, onPlace: commands.find, onMove: commands.move },
+    onUnplan: () => commands.unplan({ picked }),
+  }
   const t = useTexts()
   useRedosOf(board)
   useEscape(panel !== null, () => onView({ panel: null }))
@@ -46,19 +51,15 @@ export function PipesScreen(props: PipesScreenProps) {
         <PrintedLines board={board} axis={state.axis} />
         <PipesPane
           paneRef={refs.pane}
-          {...{ board, view, picked, readOnly, labels, onView }}
+          {...{ board, view, picked, readOnly, labels, onView, ...selection }}
           undoing={planning.undoing}
-          onPick={commands.pick}
           onSplit={commands.split}
-          onMerge={commands.merge}
-          onUnplan={() => commands.unplan({ picked })}
           shown={state.shown}
           onShow={state.show}
-          onPlace={commands.find}
-          onMove={commands.move}
         />
       </Later>
       <Lines {...props} state={state} />
+      {isPhone && view.panel === null && <PhoneSelection {...{ board, picked, ...selection }} />}
       <PlaceBar
         {...{ board, placing }}
         overtaken={state.overtaken}
@@ -123,7 +124,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
         onPick={(id) => commands.pickBlock(id, false)}
         onPlace={commands.placeAfter}
         onCatchUp={commands.catchUp}
-        onMove={commands.moveSooner}
+        onMove={commands.moveLate}
       />
     )
   return (
@@ -137,7 +138,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
         onPlace={commands.placeUnder}
         onEscape={placing.cancel}
         onCatchUp={commands.catchUp}
-        onMove={commands.moveSooner}
+        onMove={commands.moveLate}
       />
     </section>
   )
@@ -146,7 +147,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
 function Lists({ view: { panel }, readOnly, onView, state }: Props) {
   const { board, axis, labels, planning, commands, isPhone, showBlock } = state
   const close = () => onView({ panel: null })
-  const { moveSooner } = commands
+  const { moveLate } = commands
   // On a phone, the list of problems covers the lines.
   const uncover = () => isPhone && close()
   return (
@@ -160,11 +161,16 @@ function Lists({ view: { panel }, readOnly, onView, state }: Props) {
         showBlock(block)
       }}
       onMove={
-        moveSooner &&
-        ((block, place) => {
-          uncover()
-          moveSooner(block, place)
-        })
+        moveLate && {
+          pipe: (block, place) => {
+            uncover()
+            moveLate.pipe(block, place)
+          },
+          order: (block) => {
+            uncover()
+            moveLate.order(block)
+          },
+        }
       }
       onClose={close}
     />

@@ -135,11 +135,13 @@ function Lines() {
   )
 }
 
+const noMoves = { pipe: () => {}, order: () => {} }
+
 /** All that is known of a pipe whose mandrel is occupied. */
 function Card() {
   const board = pipesBoardOf(full, NOW)
   const block = board.lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === 13)
-  return <div style={{ width: 320 }}>{block && <HoveredPipe {...{ block, board }} onMove={() => {}} />}</div>
+  return <div style={{ width: 320 }}>{block && <HoveredPipe {...{ block, board }} onMove={noMoves} />}</div>
 }
 
 const inPlan = (state: ReactNode) => <Texts of="plan">{state}</Texts>

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { MINUTE } from '#domain/time.ts'
+import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
@@ -105,10 +106,12 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
 /** Returns the plan as it is drawn; whatever has not changed since the last picture stays the same objects. */
 function useDrawnBoard(plan: PipeTimeplan): PipesBoard {
   const last = useRef<PipesBoard>(undefined)
+  // A pipe that is ready but not demoulded occupies its mandrel for longer with every minute.
+  const minute = Math.floor(useServerNow(MINUTE) / MINUTE)
   return useMemo(() => {
     last.current = pipesBoardOf(plan, serverNow(), last.current)
     return last.current
-  }, [plan])
+  }, [plan, minute])
 }
 
 export type PipesScreenState = ReturnType<typeof usePipesScreen>

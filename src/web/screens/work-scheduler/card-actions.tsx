@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { allows, type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
+import { later } from '#web/elements/later.tsx'
 import { Shield } from '#web/elements/shield.tsx'
-import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { needsQuestion } from '#web/work-orders/questions.ts'
 import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './card-list.module.css'
 import { catalogueOf } from './catalogue.ts'
 import type { CardGroup } from './list-parts.ts'
-import { cardPlace } from './moved-cards.ts'
+import { placeOfCard } from './moved-cards.ts'
 import { PartHeading } from './part-heading.tsx'
 import type { SchedulerView } from './queries.ts'
 import { shortDates } from './short-dates.ts'
@@ -51,7 +51,7 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
   const titles = useCardTitles(view.cards, catalogue)
   const { open, toggle, show } = useToggling(openSet)
   const cards = useMemo(() => groups.flatMap((group) => group.cards), [groups])
-  const moved = useMoved(cards, cardPlace)
+  const moved = useMoved(cards, placeOfCard)
   const afterMove = useMemo(() => new Set(cards.slice(moved.from)), [cards, moved.from])
   return (
     <div className={classes.root}>

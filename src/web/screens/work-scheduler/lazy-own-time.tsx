@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { later } from '#web/elements/later.tsx'
 import { boot } from '#web/lib/boot.ts'
-import { later } from '#web/lib/later.tsx'
 import { userCan } from '#web/lib/permission.ts'
 
 const OwnTime = later('recorded-time', async () => (await import('./own-time.tsx')).OwnTime)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { firstMoved } from '#web/elements/use-moved.ts'
 import { cardsOf } from './cards.ts'
-import { cardPlace } from './moved-cards.ts'
+import { placeOfCard } from './moved-cards.ts'
 import { anAnswer, aWorkOrder } from './sample.ts'
 
 const { NotStarted, Running, Paused, Done } = WorkOrderStatus
@@ -11,7 +11,7 @@ const { NotStarted, Running, Paused, Done } = WorkOrderStatus
 /** Cards in this order: ids and states. */
 const cards = (...orders: readonly (readonly [number, WorkOrderStatus])[]) =>
   cardsOf(anAnswer({ workOrders: orders.map(([id, status]) => aWorkOrder({ id, status })) }), null).map(
-    cardPlace,
+    placeOfCard,
   )
 
 test('cards that stay as they are do not move', () => {

@@ -2,7 +2,7 @@ import type { ItemPlace } from '#web/elements/use-moved.ts'
 import type { Card } from './cards.ts'
 
 /** Returns a card in its list, with what a closed card's height depends on. */
-export function cardPlace({
+export function placeOfCard({
   order: { id, status },
   openDowntime,
   forgottenSince,

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -39,4 +39,15 @@ export async function copyPipeProduct(
     )
     .execute()
   return made
+}
+
+/** Blocks products by what blocks the one that they were made from. */
+export async function blockAlike(
+  { db }: Context,
+  { of, products }: { readonly of: number; readonly products: readonly number[] },
+): Promise<void> {
+  await sql`
+    insert into pipe_blocker (pipe_product_id, type, comment, blocked_by, created_at)
+    select p.id, b.type, b.comment, b.blocked_by, b.created_at from pipe_blocker b, unnest(${products}::integer[]) as p (id)
+    where b.pipe_product_id = ${of} and b.resolved_at is null order by p.id, b.id`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PipeSpecification } from '#contract/pipe-specification.ts'
 import { refuseAll } from '#domain/errors.ts'
 import { isWall, recipeProblems } from '#domain/pipes/recipe.ts'
@@ -47,6 +48,13 @@ export async function writeRecipe(
       )
       .execute()
   await recordChange(db, { of: 'pipe_product', id, field: 'recipe' }, [before, recipeWords(recipe)])
+}
+
+/** Calculates what the recipes of products need from their metres. */
+export async function setNominalMass({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<void> {
+  await sql`
+    update pipe_product_material i set nominal_kg = round((p.weight_per_meter * p.quantity * i.share_percent / 100)::numeric, 1)
+    from pipe_product p where p.id = i.pipe_product_id and p.id = any(${ids}::integer[])`.execute(db)
 }
 
 type Named = { readonly code: string; readonly component: number; readonly share_percent: number }

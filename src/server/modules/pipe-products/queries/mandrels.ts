@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { isInSlot, toSlot } from './slots.ts'
 
-/** Reads the mandrels in use, with the pipe that still cools on each. */
+/** Reads the mandrels in use, with the pipe that is not demoulded yet on each. */
 export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<PipeTimeplan['mandrels']> {
   const rows = await db
     .selectFrom('mandrel as m')
@@ -14,6 +14,7 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
       (from) =>
         from
           .selectFrom('pipe as i')
+          .select(['i.id as pipe_id', 'i.number as pipe_number'])
           .select(['i.cooling_start', 'i.cooling_planned_end', 'i.produced_at'])
           .whereRef('i.mandrel_id', '=', 'm.id')
           .where('i.status', '=', PipeStatus.Cooling)
@@ -27,6 +28,8 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
       'm.id',
       'm.code',
       'm.dn',
+      'on.pipe_id',
+      'on.pipe_number',
       'on.cooling_start',
       'on.produced_at',
       'on.cooling_planned_end',
@@ -35,10 +38,11 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
     .orderBy('m.dn')
     .orderBy('m.code')
     .execute()
-  return rows.map(({ id, code, dn, pipe_product_id: pipe_product, ...pipe }) => {
+  return rows.map(({ id, code, dn, pipe_product_id: pipe_product, pipe_id, pipe_number, ...pipe }) => {
     const from = pipe.cooling_start ?? pipe.produced_at
     return {
       ...{ id, code, dn, pipe_product },
+      pipe: pipe_id === null || pipe_number === null ? null : { id: pipe_id, number: pipe_number },
       occupied_from: from && wireTime(from),
       occupied_until: pipe.cooling_planned_end && wireTime(pipe.cooling_planned_end),
     }

@@ -4,6 +4,7 @@ import type { PipePlanMove } from '#planning/pipes/plan-state.ts'
 import type { NewPart } from '#planning/pipes/split-merge.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
+import { setNominalMass } from '#server/modules/pipe-products/commands.ts'
 
 type Parts = { readonly of: number; readonly under: number; readonly parts: readonly NewPart[] }
 
@@ -94,10 +95,9 @@ export async function resize({ db }: Context, sizes: readonly Size[]): Promise<v
       weight = round((p.weight_per_meter * s.length)::numeric, 1),
       winding_minutes = greatest(1, round(p.winding_minutes * s.length / p.length))
     from sized s where s.id = p.id`.execute(db)
-  await sql`
-    update pipe_product_material i set nominal_kg = round((p.weight_per_meter * p.quantity * i.share_percent / 100)::numeric, 1)
-    from pipe_product p where p.id = i.pipe_product_id and p.id = any(${sizes.map(({ id }) => id)}::integer[])`.execute(
-    db,
+  await setNominalMass(
+    { db },
+    sizes.map(({ id }) => id),
   )
 }
 
@@ -109,17 +109,6 @@ export async function makeInOnePiece({ db }: Context, id: number): Promise<void>
     .where('id', '=', id)
     .where('is_multi_stage', '=', true)
     .execute()
-}
-
-/** Blocks parts by what blocks the part that they were cut from. */
-export async function blockAlike(
-  { db }: Context,
-  { of, parts }: { of: number; parts: readonly number[] },
-): Promise<void> {
-  await sql`
-    insert into pipe_blocker (pipe_product_id, type, comment, blocked_by, created_at)
-    select p.id, b.type, b.comment, b.blocked_by, b.created_at from pipe_blocker b, unnest(${parts}::integer[]) as p (id)
-    where b.pipe_product_id = ${of} and b.resolved_at is null order by p.id, b.id`.execute(db)
 }
 
 /** Deletes the parts that disappear; what is left keeps their blockers, alike ones once. Throws `Refusal` if a pipe belongs to one of them. */

@@ -9,11 +9,12 @@ import { type MergedPart, movesOfMerge, movesOfSplit } from '#planning/pipes/spl
 import type { Context } from '#server/context.ts'
 import { unknownReference } from '#server/db/references.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
+import { blockAlike } from '#server/modules/pipe-products/commands.ts'
 import { lockPipePlan } from '#server/modules/pipes-plan/read/plan-state.ts'
 import { lockPlanAsSeen } from '#server/modules/plan-changes/commands.ts'
 import { ofItems } from './commands.ts'
 import { makePipeChange } from './make-change.ts'
-import { blockAlike, createParts, makeInOnePiece, removeParts, resize } from './parts.ts'
+import { createParts, makeInOnePiece, removeParts, resize } from './parts.ts'
 import { pipesPlan } from './plan.ts'
 import { readStored } from './stored-products.ts'
 
@@ -36,7 +37,7 @@ export async function splitPipeProduct(
   const ids = await createParts(context, { of: id, under: parent ?? id, parts })
   if (parent !== null) {
     await resize(context, [{ id, quantity: lengths[0]! }])
-    await blockAlike(context, { of: id, parts: [...ids.values()] })
+    await blockAlike(context, { of: id, products: [...ids.values()] })
   }
   return makePipeChange(context, { kind: 'split', moves: moves.map(withIds(ids)), kept }, revision)
 }

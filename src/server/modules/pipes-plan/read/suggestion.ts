@@ -5,9 +5,10 @@ import type { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
-import { mandrelUseOf, usesOfCooling } from '#planning/pipes/mandrels.ts'
+import { usesOn } from '#planning/pipes/mandrels.ts'
 import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
-import { placedOn, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
+import { placedOn } from '#planning/pipes/placed-on.ts'
+import { whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanProduct, PipePlanState } from '#planning/pipes/plan-state.ts'
 import { suggestPlan } from '#planning/pipes/suggest/suggest-plan.ts'
 import type { LeftOutJob, LeftOutReason, SuggestionInput } from '#planning/pipes/suggest/suggestion.ts'
@@ -104,10 +105,11 @@ async function readFacts(context: Context, { ids: list, aim }: Query, horizon: n
       ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
-    uses: [
-      ...usesOfCooling(mandrels, now),
-      ...delayed.flatMap(({ job, slot }) => (job ? mandrelUseOf({ job, slot }, rules.settings) : [])),
-    ],
+    uses: usesOn(
+      mandrels,
+      delayed.flatMap(({ job, slot }) => (job ? { job, slot } : [])),
+      { ...rules.settings, now },
+    ),
     ...{ settings: rules.settings, from: nextStart(now), horizon, aim: aim ?? 'on-time' },
   }
   return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }

@@ -1,65 +1,97 @@
+import type { afterProduction } from '#contract/after-production.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import type { pipeChanges } from '#contract/pipe-changes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { checkUndo } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
+import { readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { copyPipeProduct } from '#server/modules/pipe-products/commands.ts'
-import { nextPosition } from '#server/modules/pipe-products/queries.ts'
+import { nextPositionBeside } from '#server/modules/pipe-products/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
+import { lockPlan } from '#server/modules/plan-changes/commands.ts'
+
+type Made = Reply<typeof afterProduction.produceNew>
 
 /** Creates a job that makes a pipe again, once, if it is faulty or its job was cancelled. */
-export async function producePipeAgain(
-  context: Context,
-  id: number,
-): Promise<Reply<typeof pipeChanges.produceNew>> {
-  const { db } = context
+export async function producePipeAgain(context: Context, id: number): Promise<Made> {
   const pipe = await lockPipe(context, id)
-  const job = await db
+  const { production_status } = await context.db
     .selectFrom('pipe_product')
-    .select(['name', 'length', 'stage_no', 'parent_id', 'production_status'])
+    .select('production_status')
     .where('id', '=', pipe.pipe_product_id)
     .executeTakeFirstOrThrow()
-  const isCancelled = job.production_status === ProductionStatus.Cancelled
+  const isCancelled = production_status === ProductionStatus.Cancelled
   if (pipe.status !== PipeStatus.Faulty && !isCancelled) throw new Refusal('pipe_not_faulty')
+  return replacePipe(context, id, pipe)
+}
+
+type Replaced = { readonly pipe_product_id: number; readonly order_row_id: number | null }
+
+/** Creates a job that replaces a locked pipe, once, for the order row that the pipe has. */
+export async function replacePipe(context: Context, id: number, pipe: Replaced): Promise<Made> {
+  const { db } = context
   const known = await db
     .selectFrom('pipe_product')
     .select('name')
     .where('replacement_of_id', '=', id)
     .executeTakeFirst()
   if (known) throw new Refusal('pipe_already_replaced', { name: known.name })
-  const made = await copyPipeProduct(context, pipe.pipe_product_id, {
-    ...{ order_row_id: pipe.order_row_id, ...(await placeOf(context, pipe, job)) },
-    ...{ quantity: job.length, pieces: 1, production_status: ProductionStatus.Unplanned },
-    replacement_of_id: id,
-  })
-  return { pipe_product: { id: made, name: job.name } }
-}
-
-type Job = { readonly stage_no: number | null; readonly parent_id: number | null }
-
-/** Returns where the job stands: that of a stage among the stages, so that the next one waits for it, any other on its own. */
-async function placeOf(
-  context: Context,
-  pipe: { readonly order_row_id: number | null },
-  { stage_no, parent_id }: Job,
-): Promise<{ parent_id: number | null; position: number }> {
-  if (stage_no === null || parent_id === null)
-    return { parent_id: null, position: await numberAfter(context, pipe) }
-  const { last } = await context.db
+  const job = await db
     .selectFrom('pipe_product')
-    .select(({ fn }) => fn.max('position').as('last'))
-    .where('parent_id', '=', parent_id)
+    .select(['name', 'length', 'stage_no', 'parent_id'])
+    .where('id', '=', pipe.pipe_product_id)
     .executeTakeFirstOrThrow()
-  return { parent_id, position: last + 1 }
+  // That of a stage stands among the stages, so that the next one waits for it, any other on its own.
+  const place = {
+    order_row_id: pipe.order_row_id,
+    parent_id: job.stage_no === null ? null : job.parent_id,
+  }
+  const made = await copyPipeProduct(context, pipe.pipe_product_id, {
+    ...{ ...place, position: await nextPositionBeside(context, place) },
+    ...{ quantity: job.length, pieces: 1, production_status: ProductionStatus.Unplanned },
+    ...{ replacement_of_id: id, created_at: context.now() },
+  })
+  return { pipe_product: { id: made, name: job.name }, order: await orderOf(context, pipe) }
 }
 
-/** Returns the next number of a pipe product in the order of a pipe. */
-async function numberAfter(context: Context, { order_row_id }: { readonly order_row_id: number | null }) {
-  const row = await context.db
+/** Deletes the job that the user has just created in place of a pipe; throws `Refusal` if it has changed since. */
+export async function undoProducePipeAgain(
+  context: Context,
+  id: number,
+  product: number,
+): Promise<undefined> {
+  const { db } = context
+  await lockPlan(context, 'pipes')
+  const made = await db
+    .selectFrom('pipe_product')
+    .select(({ exists, selectFrom }) => [
+      'name',
+      'created_at',
+      'replacement_of_id',
+      exists(selectFrom('pipe_product as k').select('k.id').where('k.parent_id', '=', product)).as(
+        'has_parts',
+      ),
+      exists(selectFrom('pipe_blocker as b').select('b.id').where('b.pipe_product_id', '=', product)).as(
+        'is_blocked',
+      ),
+    ])
+    .where('id', '=', product)
+    .forUpdate()
+    .executeTakeFirst()
+  if (made?.replacement_of_id !== id) throw new Refusal('product_gone')
+  const change = await readLastChange(db, 'pipe_product', product)
+  if (change?.action !== 'insert' || made.has_parts || made.is_blocked)
+    throw new Refusal('pipe_product_changed_since', { name: made.name })
+  checkUndo({ by: change.user_id, at: made.created_at }, context)
+  await revertChange(db, change)
+}
+
+async function orderOf({ db }: Context, { order_row_id }: Replaced): Promise<number | null> {
+  const row = await db
     .selectFrom('order_row')
     .select('order_id')
     .where('id', '=', order_row_id)
     .executeTakeFirst()
-  return nextPosition(context, row?.order_id ?? null)
+  return row?.order_id ?? null
 }

@@ -3,6 +3,7 @@ import type { PipePassport } from '#contract/pipe-changes.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
+import { userName } from '#server/db/user-name.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { listMeasurements, polymerFamily, readMissingTypes } from '#server/modules/measurements/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
@@ -25,6 +26,7 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
       measurement_types: types.filter(({ id }) => measured.has(id)),
       missing_types: (await readMissingTypes(at, [id])).get(id) ?? [],
       decisions: await readDecisionsOf(at, id),
+      regrind: await readRegrind(at, id),
       family: await readFamily(at, id),
     }
   })
@@ -47,6 +49,26 @@ async function readTimes({ db }: Context, id: number): Promise<PipePassport['tim
     delivered_at: wire(times.delivered_at),
     scrapped_at: wire(times.scrapped_at),
   }
+}
+
+async function readRegrind({ db }: Context, id: number): Promise<PipePassport['regrind']> {
+  const ground = await db
+    .selectFrom('pipe as p')
+    .leftJoin('app_user as u', 'u.id', 'p.scrapped_by')
+    .select([
+      'p.scrapped_at',
+      'p.regrind_reason as reason',
+      'p.regrind_comment as comment',
+      'p.regrind_kg as kg',
+    ])
+    .select(['u.id as user', userName('u').as('name')])
+    .where('p.id', '=', id)
+    .where('p.scrapped_at', 'is not', null)
+    .$narrowType<{ scrapped_at: Date }>()
+    .executeTakeFirst()
+  if (!ground) return null
+  const { scrapped_at, user, name, ...why } = ground
+  return { at: wireTime(scrapped_at), by: user === null ? null : { id: user, name: name ?? '' }, ...why }
 }
 
 function wire(instant: Date | null): string | null {
@@ -101,8 +123,10 @@ async function readFamily({ db }: Context, id: number): Promise<Family> {
         select json_build_object('id', o.id, 'name', o.number) from pipe o where o.id = w.replacement_of_id
       )`.as('replacement_of'),
       sql<Family['replacements']>`(
-        select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.id), '[]')
-        from pipe_product o where o.replacement_of_id = p.id
+        select coalesce(
+          json_agg(json_build_object('id', o.id, 'name', o.name, 'order', r.order_id) order by o.id), '[]'
+        )
+        from pipe_product o left join order_row r on r.id = o.order_row_id where o.replacement_of_id = p.id
       )`.as('replacements'),
     ])
     .where('p.id', '=', id)

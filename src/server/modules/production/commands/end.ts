@@ -2,17 +2,20 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { checkPipeSizes } from '#domain/pipes/plausible.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
+import { sendToReview } from '#server/modules/pipe-review/commands.ts'
 import { insertPipe } from '#server/modules/pipes/commands.ts'
 import { readPipe } from '#server/modules/pipes/queries.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { extruderOperator } from './operators.ts'
 import { endPause } from './pause.ts'
-import { lockRun, timeOf } from './run.ts'
+import { type LockedRun, lockRun, timeOf } from './run.ts'
 
 const { InProduction, Produced } = ProductionStatus
 
@@ -20,7 +23,7 @@ const { InProduction, Produced } = ProductionStatus
 export async function endProduction(
   context: Context,
   id: number,
-  { end_time, length, weight, operators, comment = '' }: Input<typeof pipeProduction.end>['body'],
+  { end_time, length, weight, operators, comment = '', status }: Input<typeof pipeProduction.end>['body'],
 ): Promise<Reply<typeof pipeProduction.end>> {
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'end')
@@ -28,6 +31,7 @@ export async function endProduction(
   if (windingStart === null || line === null) throw new Refusal('nothing_wound')
   const made = { length: length ?? run.length, weight: weight ?? null }
   checkPipeSizes(made)
+  const flaw = status === PipeStatus.Review ? checkedReason(comment, 'comment') : null
   const after = [windingStart, run.pause?.end_time ?? run.pause?.start_time]
   const at = timeOf(context, end_time, { field: 'end_time', after })
   if (at.getTime() <= windingStart.getTime())
@@ -36,11 +40,24 @@ export async function endProduction(
   const mandrel = await mandrelOf(context, id)
   const operator = extruderOperator(context)
   const pipe = await insertPipe(context, {
-    ...{ product: id, line, at, windingStart, mandrel: mandrel?.id ?? null, comment, ...made },
+    ...{ product: id, line, at, windingStart, mandrel: mandrel?.id ?? null, ...made },
+    comment: flaw === null ? comment : '',
     operators: operators ?? [operator].filter((each) => each !== null),
   })
   if (mandrel) await moveMandrel(context, mandrel, { name: 'winding_end', at, pipe, operator })
-  const isLast = (await countPipes(context, id)) >= run.pieces
+  if (flaw !== null) await sendToReview(context, pipe, flaw)
+  await leaveLine(context, { ...run, line }, at)
+  context.emit({ name: 'pipe wound', productId: id })
+  return { pipe: await readPipe(context, pipe), line: await readLine(context, line) }
+}
+
+/** Frees a line after the last pipe of a product; between two pipes it is set up. */
+async function leaveLine(
+  context: Context,
+  { id, pieces, line }: LockedRun & { readonly line: number },
+  at: Date,
+): Promise<void> {
+  const isLast = (await countPipes(context, id)) >= pieces
   await context.db
     .updateTable('pipe_product')
     .set({
@@ -50,8 +67,6 @@ export async function endProduction(
     .where('id', '=', id)
     .execute()
   await followProduction(context, line, isLast ? MachineMode.Idle : MachineMode.Setup)
-  context.emit({ name: 'pipe wound', productId: id })
-  return { pipe: await readPipe(context, pipe), line: await readLine(context, line) }
 }
 
 function mandrelOf({ db }: Context, product: number) {

@@ -11,7 +11,7 @@ import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { readLineOf } from '#server/modules/production/queries.ts'
 import { readCauses } from '#server/modules/tags/queries.ts'
 import { extruderOperator } from './operators.ts'
-import { type LockedRun, lockRun, timeOf } from './run.ts'
+import { type LockedRun, lastWoundOn, lockRun, timeOf } from './run.ts'
 
 const { InProduction, Paused } = ProductionStatus
 
@@ -30,7 +30,13 @@ export async function pauseProduction(
     other: causes.some(({ is_other }) => is_other),
     comment,
   })
-  const after = [run.started_at, run.winding_start, run.pause?.end_time]
+  // Between two pipes of a product, a pause is of the next one.
+  const after = [
+    run.started_at,
+    run.winding_start,
+    run.pause?.end_time,
+    await lastWoundOn(context, run.line_id),
+  ]
   const pause = await insertRecord(context.db, 'pipe_pause', {
     ...{ pipe_product_id: id, line_id: run.line_id, comment: checked.comment },
     start_time: timeOf(context, start_time, { field: 'start_time', after }),

@@ -13,6 +13,8 @@ export async function lockRun(context: Context, id: number) {
   const row = await context.db
     .selectFrom('pipe_product')
     .select(['id', 'order_row_id', 'production_status', 'dn', 'length', 'pieces', 'line_id', 'is_active'])
+    .select(['parent_id', 'quantity', 'planned_start', 'planned_end'])
+    .select(['weight_per_meter', 'winding_minutes'])
     .select(['started_at', 'winding_start', 'next_shift', 'next_shift_at', 'next_shift_read_at'])
     .where('id', '=', id)
     .forUpdate()
@@ -37,6 +39,18 @@ function lastPause({ db }: Context, id: number) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Returns when the last pipe was wound on a line. */
+export async function lastWoundOn({ db }: Context, line: number | null): Promise<Date | undefined> {
+  const last = await db
+    .selectFrom('pipe')
+    .select('produced_at')
+    .where('line_id', '=', line)
+    .orderBy('produced_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.produced_at
 }
 
 /**

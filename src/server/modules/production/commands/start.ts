@@ -14,7 +14,7 @@ import { lockMandrel, mandrelsOfSize } from '#server/modules/mandrels/queries.ts
 import { readOpenBlockers, readPipeNames } from '#server/modules/pipe-products/queries.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { extruderOperator } from './operators.ts'
-import { type LockedRun, lockRun, timeOf } from './run.ts'
+import { type LockedRun, lastWoundOn, lockRun, timeOf } from './run.ts'
 
 const { InProduction, Paused } = ProductionStatus
 
@@ -76,7 +76,7 @@ async function refuseUnavailable(
 }
 
 /** Locks a line; throws `Refusal` if it is out of order, or with what it already makes. */
-async function refuseWhileInUse(
+export async function refuseWhileInUse(
   context: Context,
   { id, line }: { readonly id: number; readonly line: number },
 ): Promise<void> {
@@ -117,16 +117,4 @@ async function chooseMandrel(context: Context, { dn, line, wanted }: Wanted) {
     throw new Refusal('mandrel_size_differs', { code, dn: mandrel.dn, wanted: dn }, 'mandrel')
   mandrelAfter({ code, state: mandrelStateOf(state) }, 'winding_start')
   return mandrel
-}
-
-/** Returns when the last pipe was wound on a line. */
-async function lastWoundOn({ db }: Context, line: number): Promise<Date | undefined> {
-  const last = await db
-    .selectFrom('pipe')
-    .select('produced_at')
-    .where('line_id', '=', line)
-    .orderBy('produced_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.produced_at
 }

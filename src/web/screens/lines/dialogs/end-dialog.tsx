@@ -1,6 +1,10 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
+import type { Input } from '#contract/endpoint.ts'
+import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
+import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -12,10 +16,22 @@ import classes from './end-dialog.module.css'
 import type { DialogProps } from './lazy-dialogs.ts'
 import { useWinderChoices, usualWinders, Winders } from './winders.tsx'
 
-type Draft = { length: string; weight: string; operators: readonly string[]; comment: string }
+type Draft = {
+  length: string
+  weight: string
+  operators: readonly string[]
+  comment: string
+  isForReview: boolean
+}
 
 /** Asks for the length and mass of the pipe that was wound, and who wound it. */
-export function EndDialog({ line, dialog: { product }, commands, onClose }: DialogProps) {
+export function EndDialog({
+  line,
+  dialog: { product, draft: kept },
+  commands,
+  onDraft,
+  onClose,
+}: DialogProps) {
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
@@ -27,48 +43,69 @@ export function EndDialog({ line, dialog: { product }, commands, onClose }: Dial
       weight: '',
       operators: usualWinders(),
       comment: '',
+      isForReview: false,
     },
+    kept: kept as Draft | undefined,
     validate,
-    onChange: commands.forget,
+    onChange: (draft) => {
+      commands.forget()
+      onDraft(draft)
+    },
   })
-  const save = (draft: Draft) => {
-    const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
-    const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
-    commands.end(
-      product,
-      {
-        ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
-        ...(operators.length > 0 && { operators }),
-      },
-      onClose,
-    )
-  }
+  const save = (draft: Draft) => commands.end(product, bodyOf(draft), onClose)
   return (
     <FormDialog
       isChanged={form.isChanged}
+      isKept
       onClose={onClose}
       title={t('end.title', { number, line: line.code })}
       size="40rem"
     >
       <FormFrame
-        error={pending === null && failure?.does === 'end' ? failure.sentence : ''}
+        error={pending === null && failure?.does === 'end' ? failure.sentence : commands.later}
         isSaving={pending === 'end'}
+        isDisabled={commands.isWaiting}
         save={t('end.save', { number })}
         onSubmit={form.submit(save)}
         onCancel={onClose}
       >
         <Figures product={product} field={form.field} />
         {winders.all.length > 0 && <Winders {...winders} {...form.field('operators')} />}
-        <TextInput size="floor" label={t('end.comment')} maxLength={2000} {...form.field('comment')} />
+        <Remark isForReview={form.values.isForReview} field={form.field} tick={form.tick} />
       </FormFrame>
     </FormDialog>
   )
 }
 
-type FiguresProps = {
-  product: PipeProduct
-  field: ReturnType<typeof useDraftForm<Draft>>['field']
+function bodyOf({ isForReview, ...draft }: Draft): Input<typeof pipeProduction.end>['body'] {
+  const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
+  const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
+  return {
+    ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
+    ...(operators.length > 0 && { operators }),
+    ...(isForReview && { status: PipeStatus.Review }),
+  }
 }
+
+type EndForm = ReturnType<typeof useDraftForm<Draft>>
+
+/** A comment, or what is wrong with a pipe that is sent to review. */
+function Remark({ isForReview, field, tick }: Pick<EndForm, 'field' | 'tick'> & { isForReview: boolean }) {
+  const t = useTexts()
+  return (
+    <>
+      <Checkbox size="lg" label={t('end.review')} {...tick('isForReview')} />
+      <TextInput
+        size="floor"
+        label={t(isForReview ? 'end.flaw' : 'end.comment')}
+        maxLength={isForReview ? LONGEST_REVIEW_COMMENT : 2000}
+        {...field('comment')}
+      />
+    </>
+  )
+}
+
+type FiguresProps = Pick<EndForm, 'field'> & { product: PipeProduct }
 
 /** The length as planned, and the mass, which nobody knows before the pipe is weighed. */
 function Figures({ product: { length, weight }, field }: FiguresProps) {
@@ -107,9 +144,10 @@ function useMessages({ needsWinder }: { needsWinder: boolean }): (draft: Draft) 
     const { min, max } = pipeLimits[name]
     return t(`end.wrong.${name}`, { min, max })
   }
-  return ({ length, weight, operators }) => ({
+  return ({ length, weight, operators, comment, isForReview }) => ({
     ...(!isWithin(length, pipeLimits.length) && { length: message('length') }),
     ...(weight.trim() !== '' && !isWithin(weight, pipeLimits.weight) && { weight: message('weight') }),
+    ...(isForReview && comment.trim().length < 3 && { comment: t('end.noFlaw') }),
     ...(needsWinder && operators.length === 0 && { operators: t('end.noOperator') }),
   })
 }

@@ -1,11 +1,15 @@
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import type { LineCommands } from '#web/screens/lines/model/use-line-commands.ts'
 
 /** What is asked at a line. */
-export type OpenDialog = { readonly product: PipeProduct } & (
-  | { readonly kind: 'end' | 'note' }
+export type OpenDialog = {
+  readonly product: PipeProduct
+  /** What was entered before, if this device kept it. */
+  readonly draft?: object | undefined
+} & (
+  | { readonly kind: 'end' | 'finish' | 'note' }
   /** When the pause began. */
   | { readonly kind: 'pause'; readonly at: number }
 )
@@ -14,6 +18,8 @@ export type DialogProps<Dialog = OpenDialog> = {
   line: LineState
   dialog: Dialog
   commands: LineCommands
+  /** Keeps what is entered on this device. */
+  onDraft: (draft: object) => void
   onClose: () => void
 }
 

@@ -1,4 +1,5 @@
 import { EndDialog } from './end-dialog.tsx'
+import { FinishEarlyDialog } from './finish-early-dialog.tsx'
 import type { DialogProps } from './lazy-dialogs.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
@@ -6,5 +7,6 @@ import { PauseDialog } from './pause-dialog.tsx'
 export function LineDialogsOf({ dialog, ...props }: DialogProps) {
   if (dialog.kind === 'pause') return <PauseDialog dialog={dialog} {...props} />
   if (dialog.kind === 'end') return <EndDialog dialog={dialog} {...props} />
+  if (dialog.kind === 'finish') return <FinishEarlyDialog dialog={dialog} {...props} />
   return <NoteDialog dialog={dialog} {...props} />
 }

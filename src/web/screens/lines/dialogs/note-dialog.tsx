@@ -7,17 +7,27 @@ import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
 import type { DialogProps } from './lazy-dialogs.ts'
 
 /** Asks what the next shift should know of a product. */
-export function NoteDialog({ dialog: { product }, commands, onClose }: DialogProps) {
+export function NoteDialog({ dialog: { product, draft: kept }, commands, onDraft, onClose }: DialogProps) {
   const t = useTexts()
   const number = useProductNumber()(product)
   const { pending, failure } = commands
   const form = useDraftForm({
     initialValues: { note: '' },
     validate: ({ note }) => (note.trim() === '' ? { note: t('note.missing') } : { ...{} }),
-    onChange: commands.forget,
+    kept: kept as { note: string } | undefined,
+    onChange: (draft) => {
+      commands.forget()
+      onDraft(draft)
+    },
   })
   return (
-    <FormDialog isChanged={form.isChanged} onClose={onClose} title={t('note.title', { number })} size="40rem">
+    <FormDialog
+      isChanged={form.isChanged}
+      isKept
+      onClose={onClose}
+      title={t('note.title', { number })}
+      size="40rem"
+    >
       <FormFrame
         error={pending === null && failure?.does === 'note' ? failure.sentence : ''}
         isSaving={pending === 'note'}

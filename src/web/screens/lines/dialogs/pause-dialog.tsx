@@ -6,12 +6,12 @@ import { formatTime } from '#web/lib/format.ts'
 import { pauseCauses } from '#web/screens/lines/model/queries.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import type { DialogProps, OpenDialog } from './lazy-dialogs.ts'
-import { PauseForm } from './pause-form.tsx'
+import { type PauseDraft, PauseForm } from './pause-form.tsx'
 
 type Props = DialogProps<Extract<OpenDialog, { kind: 'pause' }>>
 
 /** Asks why winding stopped; the pause began when the dialog was opened. */
-export function PauseDialog({ line, dialog: { product, at }, commands, onClose }: Props) {
+export function PauseDialog({ line, dialog: { product, at, draft }, commands, onDraft, onClose }: Props) {
   const t = useTexts()
   const causes = useQuery(pauseCauses(line.id))
   const { pending, failure } = commands
@@ -26,8 +26,12 @@ export function PauseDialog({ line, dialog: { product, at }, commands, onClose }
         <PauseForm
           causes={causes.data}
           isSaving={pending === 'pause'}
-          failure={pending === null && failure?.does === 'pause' ? failure.sentence : ''}
-          onChange={commands.forget}
+          failure={pending === null && failure?.does === 'pause' ? failure.sentence : commands.later}
+          kept={draft as PauseDraft | undefined}
+          onChange={(entered) => {
+            commands.forget()
+            onDraft(entered)
+          }}
           onPause={(given) =>
             commands.pause(product, { ...given, start_time: new Date(at).toISOString() }, onClose)
           }

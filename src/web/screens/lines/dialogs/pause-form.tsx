@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { ProblemTag } from '#contract/tags.ts'
 import type { Choice } from '#web/elements/choice-list.tsx'
@@ -10,25 +10,27 @@ import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { FirstChoices } from './first-choices.tsx'
 import classes from './pause-form.module.css'
 
+export type PauseDraft = { readonly chosen: readonly string[]; readonly comment: string }
 type Given = { problems: number[]; comment: string }
 
 export type PauseFormProps = {
   causes: readonly ProblemTag[]
   isSaving: boolean
   /** Why the pause failed; empty if it did not. */
-  failure: string
-  onChange: () => void
+  failure: ReactNode
+  /** What was entered before, if this device kept it. */
+  kept?: PauseDraft | undefined
+  onChange: (entered: PauseDraft) => void
   onPause: (given: Given) => void
   onClose: () => void
 }
 
 /** The causes of a pause, the most frequent ones first, and a comment. */
-export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClose }: PauseFormProps) {
+export function PauseForm({ causes, isSaving, failure, kept, onChange, onPause, onClose }: PauseFormProps) {
   const t = useTexts()
   const language = useLanguage()
   const problemId = useId()
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const [comment, setComment] = useState('')
+  const [{ chosen, comment }, change] = usePauseDraft(kept, onChange)
   const [isRefused, refuse] = useState(false)
   const needsComment = causes.some(({ id, is_other }) => is_other && chosen.includes(String(id)))
   const isCommentShort = needsComment && comment.trim().length < 3
@@ -51,10 +53,7 @@ export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClos
         allLabel={t('pause.all', { count: causes.length })}
         chosen={chosen}
         aria-describedby={problemId}
-        onChange={(next) => {
-          onChange()
-          setChosen(next)
-        }}
+        onChange={(next) => change({ chosen: next })}
       />
       <TextInput
         size="floor"
@@ -63,7 +62,7 @@ export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClos
         maxLength={500}
         autoComplete="off"
         value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
       />
       <div className={classes.actions}>
         <p
@@ -82,6 +81,17 @@ export function PauseForm({ causes, isSaving, failure, onChange, onPause, onClos
       </div>
     </form>
   )
+}
+
+/** Returns what is entered, and the function that changes it. */
+function usePauseDraft(kept: PauseDraft | undefined, onChange: (entered: PauseDraft) => void) {
+  const [entered, enter] = useState<PauseDraft>(kept ?? { chosen: [], comment: '' })
+  const change = (changed: Partial<PauseDraft>) => {
+    const next = { ...entered, ...changed }
+    enter(next)
+    onChange(next)
+  }
+  return [entered, change] as const
 }
 
 function choiceIn(language: Language): (cause: ProblemTag) => Choice {

@@ -29,6 +29,11 @@ export function isWinding({ running }: Pick<LineState, 'running'>): boolean {
   return running !== null && running.winding_start !== null
 }
 
+/** Whether a line has made some pipes of a product and none is on it, so that the product can be finished early. */
+export function isBetweenPipes(line: Pick<LineState, 'running'>): boolean {
+  return line.running !== null && line.running.made > 0 && !isWinding(line)
+}
+
 /** Returns what a start begins to wind: the next pipe of what runs, or else what is planned next. */
 export function startable(line: Pick<LineState, 'running' | 'next'>): LineProduct | null {
   if (line.running) return isWinding(line) ? null : line.running
@@ -91,6 +96,7 @@ export function possibleCommands(line: LineState, may: (permission: Permission) 
     resume: ifMay('@production_pause', isPaused(line)),
     pause: ifMay('@production_pause', !isPaused(line)),
     end: ifMay('@production_end', isWinding(line)),
+    finish: ifMay('@production_end', isBetweenPipes(line)),
   }
 }
 

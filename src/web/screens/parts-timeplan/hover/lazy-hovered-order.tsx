@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import type { HoveredOrderProps } from './hovered-order.tsx'
 
 /** The card of a work order under the mouse; its code is fetched when it is first shown. */

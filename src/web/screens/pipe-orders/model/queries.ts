@@ -75,6 +75,17 @@ export const blockersQuery = (products: readonly number[]) =>
     placeholderData: (before) => before,
   })
 
+/** What is blocked, by a word of it and by why. */
+export const blockedQuery = (search: string, type: string) =>
+  queryOptions({
+    queryKey: [...BLOCKERS_KEY, 'all', search, type],
+    queryFn: ({ signal }) => {
+      const query = { ...(search !== '' && { search }), ...(type !== '' && { type }) }
+      return call(pipeBlockers.overview, { query }, { signal })
+    },
+    placeholderData: (before) => before,
+  })
+
 /** The pipe with a number, once that is complete; null if there is none. */
 export const pipeByNumberQuery = (typed: string) => {
   const number = typed.trim().toUpperCase()

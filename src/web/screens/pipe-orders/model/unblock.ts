@@ -21,6 +21,21 @@ export function undoOfBlocking(ids: readonly number[]): Undo {
   return reversing(`undo block ${ids}`, setResolved(ids, true), setResolved(ids, false))
 }
 
+/** Returns the change that deletes blockers; its undo restores them. */
+export function deletingBlockers(ids: readonly number[], message: string): OrderChange {
+  const body = { ids: [...ids] }
+  const remove = async (intent: string) => void (await call(pipeBlockers.removeMany, { body }, { intent }))
+  const restore = async (intent: string) =>
+    void (await call(pipeBlockers.undoRemoveMany, { body }, { intent }))
+  return {
+    key: `delete blockers ${ids}`,
+    send: async (intent) => {
+      await remove(intent)
+      return { message, undo: reversing(`undo delete blockers ${ids}`, restore, remove) }
+    },
+  }
+}
+
 function setResolved(ids: readonly number[], resolved: boolean) {
   return async (intent: string) => {
     for (const id of ids)

@@ -3,7 +3,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
-import type { SoonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
+import { plannedOfOrder, type SoonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { placeUnder } from './use-pipe-drag.ts'
@@ -61,8 +61,8 @@ export function pipeCommands(props: Props) {
     },
     /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
-    /** Previews a planned pipe where it is less late. */
-    moveSooner: readOnly ? null : moverSooner(placing, pick, hold),
+    /** Previews late pipes where they are less late. */
+    moveLate: readOnly ? null : moverOfLate(board, placing, { pick, hold }),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
@@ -93,15 +93,23 @@ function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<
   return new Set([...picked].filter(isPlanned))
 }
 
-function moverSooner(
-  placing: Placing,
-  pick: (picked: ReadonlySet<string>) => void,
-  hold: (picked: ReadonlySet<string>) => Held,
-) {
-  return ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
-    const own = new Set([`${id}`])
-    pick(own)
-    placing.pinAt(hold(own), { line, from, isWaiting: true })
+type Selecting = {
+  readonly pick: (picked: ReadonlySet<string>) => void
+  readonly hold: (picked: ReadonlySet<string>) => Held
+}
+
+function moverOfLate(board: PipesBoard, placing: Placing, { pick, hold }: Selecting) {
+  return {
+    pipe: ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+      const own = new Set([`${id}`])
+      pick(own)
+      placing.pinAt(hold(own), { line, from, isWaiting: true })
+    },
+    order: (block: PipeBlock) => {
+      const all = plannedOfOrder(block, board)
+      pick(all)
+      placing.pinSooner(hold(all))
+    },
   }
 }
 

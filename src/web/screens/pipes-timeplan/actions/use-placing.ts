@@ -91,6 +91,10 @@ type Pinning = {
 /** Returns the ways to pin held pipes at a place. */
 function usePins({ board, at, pin }: Pinning) {
   const t = useTexts()
+  const pinPresent = (held: Held) => {
+    const place = presentPlace(board, held)
+    if (place) pin(held, at(held, place))
+  }
   return {
     pinAt: (held: Held, place: PointedPlace) => pin(held, at(held, place)),
     /** Pins another preview of the pipes that are held. */
@@ -99,9 +103,12 @@ function usePins({ board, at, pin }: Pinning) {
       if (target) pin(target.held, preview)
     },
     /** Pins planned pipes where they are, from where they can be moved. */
-    pinPresent: (held: Held) => {
-      const place = presentPlace(board, held)
-      if (place) pin(held, at(held, place))
+    pinPresent,
+    /** Pins planned pipes, one after the other, where they are less late; where they are if that is nowhere. */
+    pinSooner: (held: Held) => {
+      const better = placeLessLate(board, held, serverNow())
+      if (better) pin(held, better)
+      else pinPresent(held)
     },
     /** Pins the place that the user has entered; one that cannot be read changes nothing. */
     write: (written: MoveDraft) => {

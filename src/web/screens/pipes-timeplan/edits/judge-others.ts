@@ -6,10 +6,10 @@ import { slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-w
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 
-/** What becomes wrong with another pipe, in the slot that it then has, and until when every mandrel is occupied for it. */
+/** What becomes wrong with another pipe, in the slot that it then has, and with which mandrel. */
 export type OtherWarnings = DesiredSlot & {
   readonly warnings: readonly PlanWarningCode[]
-  readonly busyUntil: number | null
+  readonly use: AssignedUse | undefined
 }
 
 /** A set-up that takes longer than before because another pipe is wound first. */
@@ -48,7 +48,7 @@ export function othersWarningsOf(board: PipesBoard, { own, slots, before, after 
     if (slot === old && (!use?.busyUntil || was?.busyUntil)) return []
     const known = warningsAt(board, product, slotToWarn(old, was, board.hours.working))
     const warnings = warningsAt(board, product, slotToWarn(slot, use)).filter((each) => !known.includes(each))
-    return warnings.length > 0 ? [{ id, slot, warnings, busyUntil: use?.busyUntil ?? null }] : []
+    return warnings.length > 0 ? [{ id, slot, warnings, use }] : []
   })
   return found.toSorted((a, b) => a.slot.start - b.slot.start)
 }

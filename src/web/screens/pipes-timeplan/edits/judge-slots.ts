@@ -24,8 +24,8 @@ export type SlotFacts = {
   readonly longerSetups: readonly LongerSetup[]
   /** How many warnings all of them have together. */
   readonly warningCount: number
-  /** Until when every mandrel is occupied, where one is. */
-  readonly busyUntil: number | null
+  /** The one of them that has no mandrel for longest. */
+  readonly conflict: AssignedUse | null
   /** What is changed on the line before the first. */
   readonly causes: readonly ChangeoverCause[]
   /** When the last of them is cooled, and the code of the mandrel that it is on. */
@@ -64,7 +64,10 @@ export function judgeSlots(
   })
   const othersWarnings = othersWarningsOf(board, change)
   const othersCount = othersWarnings.reduce((sum, other) => sum + other.warnings.length, 0)
-  const busy = slots.flatMap(({ id }) => useOf.get(id)?.busyUntil ?? []).filter(Number.isFinite)
+  const conflicts = slots.flatMap(({ id }) => {
+    const use = useOf.get(id)
+    return use && use.busyUntil !== null ? { use, until: use.busyUntil } : []
+  })
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const line = placed
     .filter(({ slot }) => slot.line === first.slot.line)
@@ -76,7 +79,7 @@ export function judgeSlots(
   return {
     ...{ warnings: [...new Set(warnings)], othersWarnings, warningCount: warnings.length + othersCount },
     longerSetups: longerSetups(board, change),
-    busyUntil: busy.length > 0 ? Math.max(...busy) : null,
+    conflict: conflicts.toSorted((a, b) => b.until - a.until)[0]?.use ?? null,
     causes: changeoverCausesOf(setUpBefore, line[index]!.job.setUp),
     coolsUntil: last.slot.end + job.coolingMinutes * MINUTE,
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,

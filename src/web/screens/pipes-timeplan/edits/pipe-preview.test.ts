@@ -82,7 +82,7 @@ test('a place says what it would be warned of and until when mandrels are occupi
   const early = placesOf(previewPipes(board, held(1), { line: 2, from: at('08:35') }, NOW))
 
   assert.deepEqual(place.warnings, ['late'])
-  assert.deepEqual([early.warnings, early.busyUntil], [['mandrel_busy'], at('09:50')])
+  assert.deepEqual([early.warnings, early.conflict?.busyUntil], [['mandrel_busy'], at('09:50')])
   assert.equal(early.after?.id, 11)
 })
 
@@ -196,7 +196,7 @@ test('a place says which other pipe then has no mandrel', () => {
 
   assert.deepEqual([warnings, warningCount], [[], 1])
   assert.deepEqual(
-    othersWarnings.map((other) => [other.id, other.warnings, other.slot.start, other.busyUntil]),
+    othersWarnings.map((other) => [other.id, other.warnings, other.slot.start, other.use?.busyUntil]),
     [[12, ['mandrel_busy'], at('13:00'), at('13:40')]],
   )
   assert.deepEqual(before.othersWarnings, [], 'it then is itself without one')

@@ -1,7 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { nextStart } from './line-plans.ts'
 import { betterPlace } from './pipe-preview.ts'
 
@@ -22,6 +22,12 @@ export function soonerPlace({ id }: PipeBlock, board: PipesBoard): SoonerPlace |
     : placeLessLate(board, { picked: new Set([`${id}`]) }, serverNow())
   known.set(id, place)
   return place
+}
+
+/** Returns the planned pipes of the order of a pipe that can be moved, itself included. */
+export function plannedOfOrder({ row }: PipeBlock, { lanes }: PipesBoard): ReadonlySet<string> {
+  const own = lanes.flatMap(({ blocks }) => blocks).filter((block) => row && block.row?.order === row.order)
+  return new Set(own.filter(({ product }) => isMovable(product)).map(({ id }) => `${id}`))
 }
 
 /** Returns where planned pipes would be less late, one after the other; null where that is nowhere, or one is in production. */

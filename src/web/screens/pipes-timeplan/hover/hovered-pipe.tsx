@@ -7,10 +7,11 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
@@ -18,7 +19,7 @@ export type HoveredPipeProps = {
   block: PipeBlock
   board: PipesBoard
   /** Null where the plan may only be viewed. */
-  onMove: MoveSooner | null
+  onMove: MoveLate | null
 }
 
 /** All that a planner wants to know of a planned pipe. */
@@ -40,7 +41,12 @@ export function HoveredPipe({ block, board, onMove }: HoveredPipeProps) {
       </div>
       <Facts block={block} board={board} />
       <Warnings block={block} board={board} />
-      {onMove && block.warnings.includes('late') && <SoonerLink {...{ block, board, onMove }} />}
+      {onMove && block.warnings.includes('late') && (
+        <>
+          <SoonerLink {...{ block, board, onMove }} />
+          <MoveOrderLink {...{ block, board, onMove }} />
+        </>
+      )}
     </>
   )
 }
@@ -105,9 +111,9 @@ function Facts({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
 function Warnings({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
   const t = useTexts()
   const language = useLanguage()
+  const warningWords = useWarningWords(board)
   const lateReason = useLateReason(board)
   const { warnings, product, use } = block
-  const busyUntil = use?.busyUntil ?? Number.POSITIVE_INFINITY
   return (
     <>
       {product.blockers.map((type) => (
@@ -121,9 +127,7 @@ function Warnings({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
         .map((warning) => (
           <div key={warning} className={classes.warning}>
             <IconAlertTriangle size={15} aria-hidden />
-            {warning === 'mandrel_busy' && Number.isFinite(busyUntil)
-              ? t('warning.busyUntil', { until: shortTime(busyUntil) })
-              : enumLabel('plan_warning', warning, language)}
+            {warningWords(warning, use)}
             {warning === 'late' && `: ${lateReason(block)}`}
           </div>
         ))}

@@ -1,4 +1,4 @@
-import { later } from '#web/lib/later.tsx'
+import { later } from '#web/elements/later.tsx'
 import type { HoveredPipeProps } from './hovered-pipe.tsx'
 
 /** The card of a planned pipe; its code is fetched when it is first shown. */

@@ -1,17 +1,31 @@
-import type { AssignedUse } from '#planning/pipes/mandrels.ts'
-import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { MINUTE } from '#domain/time.ts'
+import type { AssignedUse, MandrelUse } from '#planning/pipes/mandrels.ts'
+import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
-/** Returns what is wrong with the use of a mandrel; null if nothing is. */
+/** Returns until when no mandrel is free for a use, and which pipe is on the one that is free first; null if one is free. */
 export function conflictSentence(
-  { dn, busyUntil }: Pick<AssignedUse, 'dn' | 'busyUntil'>,
-  { mandrels }: PipesBoard,
+  { dn, busyUntil, holder }: Pick<AssignedUse, 'dn' | 'busyUntil' | 'holder'>,
+  board: PipesBoard,
   t: ReturnType<typeof useTexts>,
 ): string | null {
   if (busyUntil === null) return null
-  const uses = mandrels.find((group) => group.dn === dn)?.uses ?? []
-  if (uses.some(({ readySince, end }) => readySince !== undefined && end === busyUntil))
-    return t('mandrel.notDemoulded')
-  return Number.isFinite(busyUntil) ? t('mandrel.busy', { until: shortTime(busyUntil) }) : t('mandrel.none')
+  if (!holder) return t('mandrel.none')
+  const { pipe, end, mandrel } = holder
+  const isOverdue = pipe !== undefined && end > pipe.readyAt + board.rules.settings.demoulding_min * MINUTE
+  return t('mandrel.busy', {
+    ...{
+      dn,
+      until: shortTime(busyUntil),
+      pipe: holderName(holder, board),
+      isOverdue: isOverdue ? 'yes' : 'no',
+    },
+    mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? '',
+  })
+}
+
+function holderName({ job, pipe }: MandrelUse, board: PipesBoard): string {
+  const product = board.products.get(job ?? 0)
+  return pipe?.number ?? (product ? pipeName(product, board) : '')
 }

@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import problems from '#web/plan/problems/problems.module.css'
-import { type SoonerPlace, soonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
+import {
+  plannedOfOrder,
+  type SoonerPlace,
+  soonerPlace,
+} from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { useLateness } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
-export type MoveSooner = (block: PipeBlock, place: SoonerPlace) => void
+/** Moves a late pipe to another place, or looks for one for all planned pipes of its order. */
+export type MoveLate = {
+  readonly pipe: (block: PipeBlock, place: SoonerPlace) => void
+  readonly order: (block: PipeBlock) => void
+}
 
-type Props = { block: PipeBlock; board: PipesBoard; onMove: MoveSooner }
+type Props = { block: PipeBlock; board: PipesBoard; onMove: MoveLate }
 
 /** Where a late pipe would be less late, and the way there; empty where that is nowhere. */
 export function SoonerLink({ block, board, onMove }: Props) {
@@ -25,8 +33,20 @@ export function SoonerLink({ block, board, onMove }: Props) {
     late: slot.end > due ? lateness((slot.end - due) / MINUTE) : '',
   }
   return (
-    <button type="button" className={problems.advice} onClick={() => onMove(block, place)}>
+    <button type="button" className={problems.advice} onClick={() => onMove.pipe(block, place)}>
       {t(values.late ? 'sooner.late' : 'sooner.onTime', values)} · <b>{t('move')}</b>
+    </button>
+  )
+}
+
+/** The way to move all planned pipes of the order of a late one together; empty where it is the only one. */
+export function MoveOrderLink({ block, board, onMove }: Props) {
+  const t = useTexts()
+  const count = plannedOfOrder(block, board).size
+  if (!block.row || count < 2) return null
+  return (
+    <button type="button" className={problems.advice} onClick={() => onMove.order(block)}>
+      <b>{t('move.order', { count, order: block.row.order_number })}</b>
     </button>
   )
 }

@@ -52,9 +52,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
     subjectOf: ({ pipe }) => (pipe === null ? [] : [subject(pipe)]),
     subjectOfMove: ({ product }) => (product ? [subject(product.order_number)] : []),
     amount: (move) =>
-      isOnlySetup(move)
-        ? t('amount.setup', { minutes: move.to.setup_minutes ?? 0 })
-        : `${formatNumber(Math.max(move.from.quantity, move.to.quantity))} m`,
+      isOnlySetup(move) ? t('amount.setup', { minutes: move.to.setup_minutes ?? 0 }) : metresOf(move),
     from: ({ from }) => placeLabel(from),
     to: ({ to }) => placeLabel(to),
     outcome: (intent) =>
@@ -73,7 +71,15 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
 
 /** Returns whether a move leaves the pipe where it is wound and only changes its set-up. */
 export function isOnlySetup({ from, to }: Named<PipeMove>): boolean {
-  return from.state === to.state && from.line === to.line && windingAt(from) === windingAt(to)
+  const winding = windingAt(from)
+  return winding !== null && from.state === to.state && from.line === to.line && winding === windingAt(to)
+}
+
+/** `6 m`, or `24 m → 6 m` where a part was split again. */
+function metresOf({ from: { quantity: before }, to: { quantity: after } }: Named<PipeMove>): string {
+  const isOther = before > 0 && after > 0 && before !== after
+  const metres = `${formatNumber(isOther ? after : Math.max(before, after))} m`
+  return isOther ? `${formatNumber(before)} m → ${metres}` : metres
 }
 
 /** `24.11 14:05`, with the year where it is another. */

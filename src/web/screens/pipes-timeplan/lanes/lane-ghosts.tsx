@@ -3,6 +3,7 @@ import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -86,9 +87,9 @@ function PipeGhost({ board, axis, preview, own: { id, slot }, index }: GhostProp
   )
 }
 
-/** Where held pipes would occupy a mandrel; the mandrel null is that of a conflict. */
+/** Where held pipes would occupy a mandrel, until what is dropped is drawn there; the mandrel null is that of a conflict. */
 export function MandrelGhosts({ mandrel, dn, axis }: { mandrel: number | null; dn: number; axis: TimeAxis }) {
-  const target = useStore(pipeTarget)
+  const target = useAfterPaint(useStore(pipeTarget))
   if (target?.preview.kind !== 'places') return null
   const { uses, warnings } = target.preview
   return uses

@@ -17,7 +17,7 @@ import { useBlockInView } from '#web/plan/board/use-block-in-view.ts'
 import { Later } from '#web/plan/changes/later.tsx'
 import { scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
-import type { MoveSooner } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import type { MoveLate } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -45,7 +45,7 @@ export type LanesProps = {
   /** Moves what waits on a line that is behind; null where the plan may only be viewed. */
   onCatchUp: ((line: number) => void) | null
   /** Moves a late pipe where it is less late; null where the plan may only be viewed. */
-  onMove: MoveSooner | null
+  onMove: MoveLate | null
 }
 
 /** The names of the lines and the head. */
@@ -160,6 +160,12 @@ const Head = memo(function Head({ axis, now, span }: HeadProps) {
   )
 })
 
+/** The pipe whose block, or whose use of a mandrel, was clicked. */
+const clickedPipe = (target: EventTarget | null) => {
+  const found = target instanceof Element ? target.closest<HTMLElement>('[data-block], [data-card]') : null
+  return found ? Number(found.dataset['block'] ?? found.dataset['card']) : null
+}
+
 const blockOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-block]') : null
 
@@ -167,8 +173,8 @@ const blockOf = (target: EventTarget | null) =>
 function useLaneInput({ scroller, onPick, onUnplan, onPlace, onEscape }: LanesProps) {
   return {
     onClick: ({ target, clientX, ctrlKey, metaKey }: MouseEvent) => {
-      const block = blockOf(target)
-      if (block) onPick(Number(block.dataset['block']), ctrlKey || metaKey)
+      const pipe = clickedPipe(target)
+      if (pipe !== null) onPick(pipe, ctrlKey || metaKey)
       else if (target instanceof Element) onPlace(target, clientX)
     },
     onKeyDown: (event: KeyboardEvent) => {

@@ -4,14 +4,15 @@ import { Fragment, useRef } from 'react'
 import { type Interval, MINUTE, plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
-import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
+import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import type { MoveSooner } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import type { MoveLate } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { freeTimes } from '#web/screens/pipes-timeplan/model/free-times.ts'
 import {
@@ -34,7 +35,7 @@ type Props = {
   /** Previews the selected pipes on a line: after a pipe on it, or as early as possible. */
   onPlace: (line: number, after: PipeBlock | null) => void
   onCatchUp: ((line: number) => void) | null
-  onMove: MoveSooner | null
+  onMove: MoveLate | null
 }
 
 /** The lines of a phone: what is planned on each, by days; selected pipes go after the pipe that is tapped. */
@@ -128,9 +129,9 @@ type CardProps = { block: PipeBlock; board: PipesBoard; isPicked: boolean; onCli
 /** A planned pipe: when it is wound, and what is wrong with that. */
 function PipeCard({ block, board, isPicked, onClick }: CardProps) {
   const t = useTexts()
-  const language = useLanguage()
   const lateness = useLateness()
-  const { id, product, slot, predicted, warnings } = block
+  const warningWords = useWarningWords(board)
+  const { id, product, slot, predicted, warnings, use } = block
   return (
     <button
       type="button"
@@ -154,7 +155,7 @@ function PipeCard({ block, board, isPicked, onClick }: CardProps) {
       {predicted && <span>{t('block.predicted', predictionValues(slot, predicted, lateness))}</span>}
       {warnings.map((warning) => (
         <span key={warning} className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden /> {enumLabel('plan_warning', warning, language)}
+          <IconAlertTriangle size={16} aria-hidden /> {warningWords(warning, use)}
         </span>
       ))}
       <GlowMark of={`${id}`} />

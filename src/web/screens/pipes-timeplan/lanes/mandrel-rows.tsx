@@ -1,20 +1,18 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
-import { MINUTE } from '#domain/time.ts'
-import { windingStart } from '#planning/pipes/lay-line.ts'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
-import { formatDay, formatTime } from '#web/lib/format.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
-import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
-import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
-import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
+import { MandrelUse, type MandrelUseProps } from './mandrel-use.tsx'
+import { useIsPreviewed, useMovedUses } from './previewed-mandrels.ts'
 import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
@@ -59,9 +57,6 @@ export function MandrelRows({ board, axis, span }: Props) {
   )
 }
 
-/** Less room than this, in pixels, holds no words. */
-const LEAST_WORDS = 48
-
 /** Returns the mandrels with what the open suggestion has on them; pipes that are planned after its last day stay on theirs. */
 function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly MandrelGroup[] {
   const { uses } = useStore(suggestedPlan)
@@ -81,11 +76,17 @@ function useMandrelGroups({ mandrels }: PipesBoard, { end }: TimeAxis): readonly
 
 type Blocks = { blocks: ReadonlyMap<number, PipeBlock> }
 
-function MandrelGroupRows({
-  group: { dn, mandrels, uses: present },
-  ...props
-}: Props & Blocks & { group: MandrelGroup }) {
-  const moved = useMovedUses(dn)
+type GroupProps = Props & Blocks & { group: MandrelGroup }
+
+/** What is dropped is drawn on its line first; until then the mandrels stay as they were previewed. */
+function MandrelGroupRows(props: GroupProps) {
+  return <UsedMandrels {...props} moved={useMovedUses(props.group.dn)} />
+}
+
+type UsedProps = GroupProps & { moved: ReadonlyMap<number, AssignedUse> }
+
+const UsedMandrels = memo(function UsedMandrels({ group, moved, ...props }: UsedProps) {
+  const { dn, mandrels, uses: present } = group
   const uses = present.map((use) => moved.get(use.job ?? 0) ?? use)
   const conflicts = uses.filter(({ busyUntil }) => busyUntil !== null)
   return (
@@ -103,26 +104,7 @@ function MandrelGroupRows({
       {conflicts.length > 0 && <UseRow {...props} name="" code="" uses={conflicts} conflicts={dn} />}
     </div>
   )
-}
-
-/** Returns whether a place for pipes of a size is previewed, other than while they are dragged; rendered again only when that changes. */
-function useIsPreviewed(dn: number): boolean {
-  return useSyncExternalStore(pipeTarget.subscribe, () => {
-    const { preview, isPinned } = pipeTarget.get() ?? {}
-    return isPinned === true && preview?.kind === 'places' && preview.uses.some((use) => use.dn === dn)
-  })
-}
-
-const NONE: ReadonlyMap<number, AssignedUse> = new Map()
-
-/** Returns which pipes of a size change their mandrel for those that are previewed; rendered again only where there are some. */
-function useMovedUses(dn: number): ReadonlyMap<number, AssignedUse> {
-  return useSyncExternalStore(pipeTarget.subscribe, () => {
-    const preview = pipeTarget.get()?.preview
-    const moved = preview?.kind === 'places' ? preview.movedUses : NONE
-    return [...moved.values()].some((use) => use.dn === dn) ? moved : NONE
-  })
-}
+})
 
 type RowProps = Props &
   Blocks & {
@@ -153,8 +135,8 @@ function UseRow({ board, blocks, axis, span, name, code, uses, ghosts, conflicts
           return ghost ? (
             <SuggestedUse key={ghost.id} {...{ use, left, width, board, ghost }} />
           ) : (
-            <Use
-              key={use.job ?? 'pipe'}
+            <MandrelUse
+              key={use.job ?? `pipe ${use.pipe?.id}`}
               {...{ use, left, width, board, axis }}
               room={roomAfter(left + width, spans)}
               block={use.job === null ? undefined : blocks.get(use.job)}
@@ -172,23 +154,10 @@ function roomAfter(x: number, spans: readonly { readonly left: number }[]): numb
   return Math.min(...spans.map(({ left }) => left).filter((left) => left >= x)) - x
 }
 
-type UseProps = {
-  use: AssignedUse
-  left: number
-  width: number
-  block: PipeBlock | undefined
-  board: PipesBoard
-  axis: TimeAxis
-}
+type SuggestedProps = Omit<MandrelUseProps, 'block' | 'axis' | 'room'> & { ghost: SuggestedGhost }
 
 /** Where a suggested pipe would occupy a mandrel. */
-function SuggestedUse({
-  use,
-  left,
-  width,
-  board,
-  ghost,
-}: Omit<UseProps, 'block' | 'axis'> & { ghost: SuggestedGhost }) {
+function SuggestedUse({ use, left, width, board, ghost }: SuggestedProps) {
   const conflict = conflictSentence(use, board, useTexts())
   return (
     <div
@@ -200,48 +169,6 @@ function SuggestedUse({
     >
       <SuggestedName {...{ ghost, board }} room={width} />
       {conflict}
-    </div>
-  )
-}
-
-function Use({ use, left, width, block, board, axis, room: after }: UseProps & { room: number }) {
-  const t = useTexts()
-  const conflict = conflictSentence(use, board, t)
-  const { readySince } = use
-  const pipe =
-    readySince === undefined ? t('mandrel.cooling') : t('mandrel.ready', { since: shortTime(readySince) })
-  const name = block ? pipeName(block.product, board) : pipe
-  const words = [name, ...(conflict === null ? [] : [conflict])].join('\n')
-  const parts = block
-    ? [
-        { kind: 'setup', until: windingStart(block.slot) },
-        { kind: 'winding', until: block.slot.end },
-        { kind: 'cooling', until: block.coolsUntil },
-        { kind: 'demoulding', until: block.coolsUntil + board.rules.settings.demoulding_min * MINUTE },
-      ]
-    : [
-        { kind: 'cooling', until: readySince ?? use.end },
-        { kind: 'demoulding', until: use.end },
-      ]
-  return (
-    <div
-      className={classes.use}
-      data-conflict={conflict !== null || undefined}
-      style={{ left, width }}
-      role="img"
-      aria-label={words}
-      title={words}
-    >
-      {parts.map(({ kind, until }, index) => {
-        const from = index === 0 ? left : xOf(parts[index - 1]!.until, axis)
-        const room = xOf(until, axis) - from
-        return (
-          <span key={kind} data-part={kind} style={{ width: room }}>
-            {kind === 'cooling' && room >= 34 && formatTime(until)}
-          </span>
-        )
-      })}
-      {conflict !== null && after >= LEAST_WORDS && <strong style={{ maxWidth: after }}>{conflict}</strong>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { productionLook } from '#web/pipes/production-looks.ts'
 import { boldWidth } from '#web/plan/board/text-width.ts'
+import warned from '#web/plan/board/warned.module.css'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import type { BlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -83,23 +84,26 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
   const { id, product, slot, warnings, use } = block
   const { look, Icon } = productionLook(product.production_status)
   const isInConflict = use !== undefined && use.busyUntil !== null
-  const ShownIcon = warnings.length > 0 ? IconAlertTriangle : Icon
+  const isWarned = warnings.length > 0
+  const ShownIcon = isWarned ? IconAlertTriangle : Icon
+  const hasIcon = width >= ROOM.icon
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button does not let itself be dragged in Firefox
     <div
       role="button"
-      className={classes.block}
+      className={`${classes.block} ${warned.block}`}
       data-block={id}
       data-nodrag={canDrag ? undefined : ''}
       data-status={look}
       data-conflict={isInConflict || undefined}
-      data-warn={warnings.length > 0 || undefined}
+      data-warn={isWarned || undefined}
+      data-warned={(isWarned && !hasIcon) || undefined}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isPicked}
       aria-label={sentence(block).join('. ')}
       style={{ left, width }}
     >
-      {width >= ROOM.icon && <ShownIcon size={ICON_SIZE} aria-hidden />}
+      {hasIcon && <ShownIcon size={ICON_SIZE} aria-hidden />}
       <PipeNumber number={product.number} width={width} />{' '}
       <PipeLength metres={product.quantity} width={width} />{' '}
       {width >= ROOM.all && <span>{formatHours((slot.end - windingStart(slot)) / MINUTE)}</span>}

@@ -1,11 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
-import { enumLabel } from '#web/lib/labels.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -42,6 +41,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
         ) : (
           <Reason preview={preview} board={board} />
         )}
+        {preview.slots.length > 1 && <span>{t('why.others')}</span>}
         <LongerSetupWords preview={preview} board={board} />
         {canMakeRoom(preview) && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
       </section>
@@ -90,22 +90,12 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
 
 function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
-  const language = useLanguage()
-  const { warnings, busyUntil, othersWarnings } = preview
-  const others = othersWarnings.flatMap(({ id, slot, warnings: own, busyUntil: until }) => {
+  const warningWords = useWarningWords(board)
+  const { warnings, conflict, othersWarnings } = preview
+  const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
     const product = board.products.get(id)
     const name = product ? pipeName(product, board) : ''
-    return own.map((warning) => ({
-      key: `${id} ${warning}`,
-      text:
-        warning === 'mandrel_busy' && until !== null
-          ? t('others.noMandrel', {
-              name,
-              from: shortTime(slot.start),
-              until: formatTimeAfter(until, slot.start),
-            })
-          : `${name}: ${enumLabel('plan_warning', warning, language)}`,
-    }))
+    return own.map((warning) => ({ key: `${id} ${warning}`, text: `${name}: ${warningWords(warning, use)}` }))
   })
   const count = warnings.length + others.length + Number(moved !== '')
   if (count === 0) return null
@@ -114,14 +104,7 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
       <h2>{t('warnings', { count })}</h2>
       {moved !== '' && <Warning text={moved} />}
       {warnings.map((warning) => (
-        <Warning
-          key={warning}
-          text={
-            warning === 'mandrel_busy' && busyUntil !== null
-              ? t('warning.busyUntil', { until: shortTime(busyUntil) })
-              : enumLabel('plan_warning', warning, language)
-          }
-        />
+        <Warning key={warning} text={warningWords(warning, conflict)} />
       ))}
       {others.slice(0, MOST_OTHERS).map(({ key, text }) => (
         <Warning key={key} text={text} />

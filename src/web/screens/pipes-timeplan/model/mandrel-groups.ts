@@ -1,5 +1,5 @@
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
-import { type AssignedUse, usesBySize, usesOfCooling } from '#planning/pipes/mandrels.ts'
+import { type AssignedUse, type OccupiedMandrel, usesBySize } from '#planning/pipes/mandrels.ts'
 import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -32,14 +32,22 @@ export function mandrelGroups(
   return [...Map.groupBy(mandrels, ({ dn }) => dn)].map(([dn, own]) => {
     const known = before.find((group) => group.dn === dn)
     const needing = bySize.get(dn) ?? []
-    // One that is not demoulded in time is occupied until now.
-    const isOverdue = usesOfCooling(own, now).some(({ readySince }) => readySince !== undefined)
-    if (known && !isOverdue && sameItems(own, known.mandrels) && sameItems(needing, known.placed))
+    if (
+      known &&
+      !own.some((mandrel) => isOverdue(mandrel, now)) &&
+      sameItems(own, known.mandrels) &&
+      sameItems(needing, known.placed)
+    )
       return known
     const uses = usesBySize(own, needing, { ...rules.settings, now }).get(dn)!
     const group = { dn, mandrels: own, uses, placed: needing }
     return known ? sharedGroup(group, known) : group
   })
+}
+
+/** Returns whether the pipe on a mandrel is ready but not demoulded: the mandrel is then occupied for longer with every minute. */
+function isOverdue({ occupied_from, occupied_until }: OccupiedMandrel, now: number): boolean {
+  return occupied_from !== null && (occupied_until === null || Date.parse(occupied_until) < now)
 }
 
 function sharedGroup(group: MandrelGroup, before: MandrelGroup): MandrelGroup {
@@ -54,6 +62,11 @@ function sharedGroup(group: MandrelGroup, before: MandrelGroup): MandrelGroup {
 }
 
 function isSameUse(a: AssignedUse, b: AssignedUse): boolean {
-  const isSameTime = a.start === b.start && a.end === b.end && a.readySince === b.readySince
-  return isSameTime && a.mandrel === b.mandrel && a.busyUntil === b.busyUntil
+  const isSameTime = a.start === b.start && a.end === b.end && a.busyUntil === b.busyUntil
+  const isSamePipe = a.pipe?.id === b.pipe?.id && a.pipe?.readyAt === b.pipe?.readyAt
+  return isSameTime && isSamePipe && a.mandrel === b.mandrel && isSameHolder(a.holder, b.holder)
+}
+
+function isSameHolder(a: AssignedUse['holder'], b: AssignedUse['holder']): boolean {
+  return a?.job === b?.job && a?.pipe?.id === b?.pipe?.id && a?.mandrel === b?.mandrel
 }

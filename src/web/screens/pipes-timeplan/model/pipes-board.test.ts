@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { MINUTE } from '#domain/time.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { coolingSteps } from './cooling-steps.ts'
-import { isSelectable, pipeName, pipesBoardOf } from './pipes-board.ts'
+import { isSelectable, type PipesBoard, pipeName, pipesBoardOf } from './pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime, workOfEveryStatus } from './sample.ts'
 
 aPipesPage()
@@ -60,15 +61,27 @@ test('a pipe can be selected unless production has begun or it must be split fir
   assert.deepEqual([1, 2, 3, 13, 21, 22, 23].map(selectable), [false, false, true, true, true, false, true])
 })
 
-test('a pipe that was not demoulded in time keeps its mandrel until now', () => {
+test('a pipe that is ready but not demoulded keeps its mandrel, at least until it would be demoulded from now on', () => {
   const [first] = aPipeTimeplan().mandrels
-  const occupied = { occupied_from: sampleTime('01:00'), occupied_until: sampleTime('03:00') }
-  const { mandrels } = pipesBoardOf(aPipeTimeplan({ mandrels: [{ ...first!, ...occupied }] }), NOW)
+  const pipe = { id: 7, number: '260302-01-001' }
+  const occupied = { pipe, occupied_from: sampleTime('01:00'), occupied_until: sampleTime('03:00') }
+  const next = aPlannedPipe({ slot: aSlot('08:20', '09:55') })
+  const plan = aPipeTimeplan({ products: [next], mandrels: [{ ...first!, ...occupied }] })
+  const seenAt = (time: string, before?: PipesBoard) => pipesBoardOf(plan, at(time), before)
+  const conflictsIn = ({ lanes }: PipesBoard) => lanes[0]?.blocks.map(({ use }) => use?.holder?.pipe?.number)
+
+  const early = seenAt('07:50')
+  const late = seenAt('07:51', early)
 
   assert.deepEqual(
-    mandrels[0]?.uses.map(({ start, end }) => [start, end]),
-    [[at('01:00'), NOW]],
+    late.mandrels[0]?.uses.map(({ start, end }) => [start, end]),
+    [
+      [at('01:00'), at('08:21')],
+      [at('08:20'), at('09:55') + (45 + 30) * MINUTE],
+    ],
   )
+  assert.deepEqual([conflictsIn(early), conflictsIn(late)], [[undefined], ['260302-01-001']])
+  assert.deepEqual(late.lanes[0]?.blocks[0]?.warnings, ['mandrel_busy'])
 })
 
 test('after a change only what it touches is another object', () => {
@@ -91,6 +104,26 @@ test('after a change only what it touches is another object', () => {
     lane.blocks.map((block) => known.blocks.includes(block)),
     [true, true],
   )
+})
+
+test('after a change pipes are found as in a plan that is read anew', () => {
+  const plan = aPipeTimeplan({ products: workOfEveryStatus() })
+  const before = pipesBoardOf(plan, NOW)
+  const known = ({ products, state }: typeof before, ids: readonly number[]) =>
+    ids.map((id) => [products.has(id), products.get(id), state.products.get(id)])
+  const slotsOf = ({ lanes }: typeof before) =>
+    lanes.map(({ blocks }) => blocks.map(({ id, slot, use }) => [id, slot, use]))
+  const ids = [...plan.products.map(({ id }) => id), 99]
+  const moved = plan.products.map((product) =>
+    product.id === 3 ? { ...product, slot: { ...product.slot!, line: plan.lines[1]!.id } } : product,
+  )
+
+  for (const products of [moved, moved.toReversed(), moved.slice(1), [...moved, aPlannedPipe({ id: 99 })]]) {
+    const now = { ...plan, products }
+    const [after, fresh] = [pipesBoardOf(now, NOW, before), pipesBoardOf({ ...now }, NOW)]
+    assert.deepEqual(known(after, ids), known(fresh, ids))
+    assert.deepEqual(slotsOf(after), slotsOf(fresh))
+  }
 })
 
 const slots = [aSlot('06:00', '07:35'), aSlot('07:35', '09:10'), aSlot('09:10', '10:45')]

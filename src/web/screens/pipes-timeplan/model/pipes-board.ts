@@ -6,15 +6,15 @@ import { workingHours } from '#planning/pipes/line-hours.ts'
 import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot, PlacedJob, SetUp } from '#planning/pipes/pipe-job.ts'
-import { type PipePlanRules, placedOn } from '#planning/pipes/plan-moves.ts'
-import type { PipePlanState } from '#planning/pipes/plan-state.ts'
+import { placedOn } from '#planning/pipes/placed-on.ts'
+import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import { isUnselectable, type PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { boot } from '#web/lib/boot.ts'
 import { sameItems } from '#web/plan/board/board.ts'
 import { tailAfter } from './cooling-steps.ts'
 import { type MandrelGroup, mandrelGroups } from './mandrel-groups.ts'
 import { slotToWarn, warningsAt } from './pipe-warnings.ts'
-import { isBegun, jobOf, pipeRules, toPipePlanState } from './plan-state.ts'
+import { isBegun, jobOf, type PlanFacts, pipeRules, planFacts } from './plan-state.ts'
 import type { LinePrediction } from './predictions.ts'
 
 export type PlannedRow = PipeTimeplan['rows'][number]
@@ -52,11 +52,9 @@ export type LineLane = {
 }
 
 /** The plan as it is drawn. */
-export type PipesBoard = {
+export type PipesBoard = PlanFacts & {
   readonly plan: PipeTimeplan
-  readonly state: PipePlanState
   readonly rules: PipePlanRules
-  readonly products: ReadonlyMap<number, PlannedPipe>
   readonly rows: ReadonlyMap<number, PlannedRow>
   /** The ends of the delivery dates of the rows. */
   readonly dues: ReadonlyMap<string, number>
@@ -71,13 +69,12 @@ export type LineTime = Interval & { readonly working: readonly Interval[] }
 
 /** Returns the plan as it is drawn at an instant; whatever has not changed since the last picture stays the same objects. */
 export function pipesBoardOf(plan: PipeTimeplan, now: number, before?: PipesBoard): PipesBoard {
-  const state = toPipePlanState(plan)
+  const own = planFacts(plan, before)
   const rules = pipeRules()
-  const products = new Map(plan.products.map((product) => [product.id, product]))
-  const byLine = plan.lines.map(({ id }) => placedOn(id, state))
+  const byLine = plan.lines.map(({ id }) => placedOn(id, own.state))
   const placed = byLine.flat()
   const hours = hoursAround(placed, before?.hours)
-  const facts = { plan, state, rules, products, hours, ...rowFacts(plan, before) }
+  const facts = { plan, ...own, rules, hours, ...rowFacts(plan, before) }
   const mandrels = mandrelGroups(facts, placed, now, { before: before?.mandrels })
   const uses = mandrels.flatMap((group) => group.uses)
   const inputs = {
@@ -89,12 +86,14 @@ export function pipesBoardOf(plan: PipeTimeplan, now: number, before?: PipesBoar
   const lanes = plan.lines.map((line, index) => {
     const lane = known.find((each) => each.line === line)
     if (lane && isSameLane(lane, byLine[index]!, inputs)) return lane
-    const blocks = blocksOf(byLine[index]!, state.lines.get(line.id)?.last, inputs, lane)
+    const blocks = blocksOf(byLine[index]!, own.state.lines.get(line.id)?.last, inputs, lane)
     return lane && sameItems(blocks, lane.blocks)
       ? lane
       : { line, blocks, runs: runsOf(blocks), prediction: null }
   })
-  return { ...facts, lanes, mandrels }
+  const isSame =
+    before?.plan === plan && sameItems(lanes, before.lanes) && sameItems(mandrels, before.mandrels)
+  return isSame ? before : { ...facts, lanes, mandrels }
 }
 
 /** Returns order rows by id, and when they are due. */

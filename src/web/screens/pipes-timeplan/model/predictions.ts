@@ -51,8 +51,13 @@ function withPredictions(board: PipesBoard, now: number, before: Predicted | und
 
 function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
   if (!before || before === lane) return lane
-  const known = new Map(before.blocks.map((block) => [block.id, block]))
-  const blocks = lane.blocks.map((block) => replaceEqualDeep(known.get(block.id), block))
+  const blocks = lane.blocks.map((block) => {
+    if (!block.predicted) return block
+    return replaceEqualDeep(
+      before.blocks.find(({ id }) => id === block.id),
+      block,
+    )
+  })
   const prediction = replaceEqualDeep(before.prediction, lane.prediction)
   const isSame = lane.runs === before.runs && prediction === before.prediction
   return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }

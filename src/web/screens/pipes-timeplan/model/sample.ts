@@ -57,7 +57,7 @@ function aPlanLine(given: Partial<Line> = {}): Line {
 
 /** A plan of two lines, two mandrels of DN1000 and one of DN1600, with nothing planned. */
 export function aPipeTimeplan(given: Partial<PipeTimeplan> = {}): PipeTimeplan {
-  const mandrel = { occupied_from: null, occupied_until: null, pipe_product: null }
+  const mandrel = { pipe: null, occupied_from: null, occupied_until: null, pipe_product: null }
   return {
     ...{ state_hash: 'a', products: [] },
     rows: [

@@ -1,13 +1,11 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } from '@tabler/icons-react'
 import { formatDate } from '#web/lib/format.ts'
-import { enumLabel } from '#web/lib/labels.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
-import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
-import { type MoveSooner, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
@@ -18,7 +16,7 @@ type Props = {
   from: number
   onShow: (block: PipeBlock) => void
   /** Null where the plan may only be viewed. */
-  onMove: MoveSooner | null
+  onMove: MoveLate | null
 }
 
 /** What is wrong with the pipes that are planned from the selected date on. */
@@ -36,6 +34,13 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
       ]}
       note={t('problems.days', { date: formatDate(from) })}
       wordsOf={useWords(board)}
+      actionsOf={
+        onMove &&
+        ((problems) => {
+          const late = problems.find(({ warning }) => warning === 'late')
+          return late && <MoveOrderLink block={late.block} {...{ board, onMove }} />
+        })
+      }
       actionOf={
         onMove && (({ block, warning }) => warning === 'late' && <SoonerLink {...{ block, board, onMove }} />)
       }
@@ -46,16 +51,14 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
 
 /** Returns the function that says what is wrong with a planned pipe. */
 function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
-  const t = useTexts()
-  const language = useLanguage()
+  const warningWords = useWarningWords(board)
   const lateReason = useLateReason(board)
   return ({ block, warning }) => {
     const { row, product, slot, use } = block
-    const conflict = warning === 'mandrel_busy' && use ? conflictSentence(use, board, t) : null
     return {
       title: row ? `${row.order_number} ${row.client}` : product.name,
       part: row ? pipeName(product, board) : '',
-      what: conflict ?? enumLabel('plan_warning', warning, language),
+      what: warningWords(warning, use),
       where: [board.state.lines.get(slot.line)?.code ?? '', shortTime(slot.start)],
       why: warning === 'late' ? lateReason(block) : '',
     }

@@ -1,5 +1,5 @@
+import { later } from '#web/elements/later.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { later } from '#web/lib/later.tsx'
 
 export const LazySuggestPanel = later(
   'pipes-suggest',

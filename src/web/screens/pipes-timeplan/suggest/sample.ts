@@ -3,7 +3,8 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { suggestionAims } from '#planning/pipes/suggest/suggestion.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot } from '#web/screens/pipes-timeplan/model/sample.ts'
-import { chosenPart, type Suggesting } from './use-suggestion.ts'
+import { chosenPart } from './chosen-part.ts'
+import type { Suggesting } from './use-suggestion.ts'
 
 const moved = { production_status: ProductionStatus.Planned, order_row: 2 }
 
@@ -53,6 +54,11 @@ export const sampleSuggestion: PipeSuggestion = {
   after: { ...figures, planned: 3, late: 1, late_minutes: 19, changeover_minutes: 620, mandrel_conflicts: 0 },
 }
 
+/** The request for it. */
+export const sampleAsked = {
+  ...{ at: Date.parse(plan.server_time), ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0 },
+}
+
 const nothing = () => undefined
 
 /** What the panel knows of a suggestion with which nothing can be done. */
@@ -64,11 +70,12 @@ export function aSuggesting(
   const { left = [], ...rest } = given
   return {
     ...{ choice: { scope: 'unplanned', days: 30 }, aim: 'on-time', setAim: nothing, suggestion, known },
-    asked: { at: 1, ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0 },
+    asked: sampleAsked,
+    ticked: null,
     ...{ error: null, isFetching: !suggestion, isStale: false, hasOtherPipes: false, cut: 0 },
-    part: suggestion ? chosenPart(suggestion, new Set(left), known, Date.parse(plan.server_time)) : null,
+    part: suggestion ? chosenPart(suggestion, new Set(left), known, sampleAsked) : null,
     suggestions: new Map(suggestionAims.map((aim) => [aim, given.error ? null : suggestion])),
-    ...{ choose: nothing, recompute: nothing, retry: nothing, leave: nothing, take: nothing },
+    ...{ choose: nothing, recompute: nothing, retry: nothing, tick: nothing, takeAll: nothing },
     ...rest,
   }
 }

@@ -18,13 +18,14 @@ import {
 } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import { AimChoice } from './aim-choice.tsx'
 import { useChangeSentences } from './change-sentence.ts'
+import type { ChosenPart } from './chosen-part.ts'
 import { FiguresTable } from './figures-table.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import classes from './suggest.module.css'
 import { SuggestOptions } from './suggest-options.tsx'
 import { SuggestedChanges } from './suggested-changes.tsx'
 import { useTexts } from './texts.ts'
-import { type ChosenPart, type Suggesting, useSuggestion } from './use-suggestion.ts'
+import { type Suggesting, useSuggestion } from './use-suggestion.ts'
 
 type Props = {
   board: PipesBoard
@@ -116,15 +117,21 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
       {suggestion && part && (
         <>
           {suggestion.data.length > 0 ? (
-            <FiguresTable before={suggestion.before} after={part.figures} last={asked.last} />
+            <FiguresTable
+              before={part.before}
+              after={part.after}
+              last={asked.last}
+              hasEmptyPlaces={part.notMade.length > 0}
+            />
           ) : (
             <EmptyState title={t('nothing')} />
           )}
           {suggestion.data.length > 0 && (
             <SuggestedChanges
               {...{ suggestion, part, sentences, onShow, board: known ?? board }}
-              onLeave={suggesting.leave}
-              onTake={suggesting.take}
+              ticked={suggesting.ticked}
+              onTick={suggesting.tick}
+              onTickAll={suggesting.takeAll}
             />
           )}
           <LeftOutList leftOut={suggestion.left_out} sentences={sentences} />

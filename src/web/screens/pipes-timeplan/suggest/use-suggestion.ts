@@ -2,18 +2,14 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useMemo, useState } from 'react'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { plantDay } from '#domain/time.ts'
-import { mandrelShortages } from '#planning/pipes/mandrels.ts'
-import { partOfSuggestion } from '#planning/pipes/suggest/part-of-suggestion.ts'
 import { type SuggestionAim, suggestionAims } from '#planning/pipes/suggest/suggestion.ts'
 import { boot } from '#web/lib/boot.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
-import { partFigures } from './part-figures.ts'
+import { type Chosen, chosenPart, tickedPart } from './chosen-part.ts'
 import { type AskedSuggestion, suggestionQuery } from './queries.ts'
 
 /** What to suggest a plan for. */
@@ -32,7 +28,6 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     days: boot().config.horizon_days,
   }))
   const [aim, setAim] = useState<SuggestionAim>('on-time')
-  const [left, setLeft] = useState(NONE)
   const [asked, setAsked] = useState<AskedSuggestion & { readonly without: number }>(() =>
     ask(choice, NONE, board),
   )
@@ -44,23 +39,24 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   }
   const { data: suggestion, error, isFetching, refetch } = results[aim]
   const known = usePlanUntil(asked.last)
-  const part = useMemo(
-    () => (known && suggestion ? chosenPart(suggestion, left, known, asked.at) : null),
-    [known, suggestion, left, asked.at],
-  )
+  const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
   function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>, plan: PipesBoard) {
     const { ids } = askedPipes(plan, scope, picked)
-    const chosen = ids.filter((id) => !without.has(id))
+    const kept = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    return { at: serverNow(), ids: chosen, last, without: ids.length - chosen.length }
+    return { at: serverNow(), ids: kept, last, without: ids.length - kept.length }
   }
   // What others have planned can be known here before the board shows it.
   const newest = known ?? board
   const now = askedPipes(board, choice.scope, picked)
   const hasOtherPipes = choice.scope === 'picked' && !isSame(now.ids, [...asked.ids, ...left])
   return {
-    ...{ choice, aim, setAim, asked, suggestion, error, isFetching, known, part, cut: now.cut },
+    ...{ choice, aim, asked, suggestion, error, isFetching, known, cut: now.cut, ...chosen },
+    setAim: (changed: SuggestionAim) => {
+      setLeft(left)
+      setAim(changed)
+    },
     suggestions: new Map(
       suggestionAims.map((each) => [each, results[each].isError ? null : results[each].data]),
     ),
@@ -79,9 +75,25 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
       setAsked(ask(choice, without, newest))
     },
     retry: () => void refetch(),
-    leave: (ids: readonly number[]) => setLeft(left.union(new Set(ids))),
-    /** Chooses changes with all that they need. */
-    take: (ids: readonly number[]) => setLeft(left.difference(withNeeds(ids, part?.prevented))),
+  }
+}
+
+/** Keeps which changes of a suggestion are chosen. */
+function useChosen(suggestion: PipeSuggestion | undefined, known: PipesBoard | null, asked: AskedSuggestion) {
+  const [{ left, ticked }, setChosen] = useState<Chosen>({ left: NONE, ticked: null })
+  const setLeft = (without: ReadonlySet<number>) => setChosen({ left: without, ticked: null })
+  const part = useMemo(
+    () => (known && suggestion ? chosenPart(suggestion, left, known, asked) : null),
+    [known, suggestion, left, asked],
+  )
+  return {
+    ...{ left, setLeft, ticked, part },
+    /** Chooses all changes, or none. */
+    takeAll: (isMade: boolean) => setLeft(isMade ? NONE : new Set(suggestion?.data.map(({ id }) => id))),
+    /** Chooses a change with all that it needs, or leaves it out with all that needs it. */
+    tick: (id: number, isMade: boolean) => {
+      if (suggestion && part && known) setChosen(tickedPart(suggestion, { id, isMade }, left, part, known))
+    },
   }
 }
 
@@ -95,43 +107,6 @@ function usePlanUntil(last: string): PipesBoard | null {
     () => (data && !isPlaceholderData ? pipesBoardOf(data, serverNow()) : null),
     [data, isPlaceholderData],
   )
-}
-
-/**
- * Returns what of a suggestion is planned without the changes that are left out, and on which mandrels everything is then.
- *
- * @param now when it was asked for: a pipe that is not demoulded yet holds its mandrel until then
- */
-export function chosenPart(
-  { data, after }: Pick<PipeSuggestion, 'data' | 'after'>,
-  left: ReadonlySet<number>,
-  board: PipesBoard,
-  now: number,
-) {
-  const { state, rules } = board
-  const changes = data.map((slot) => ({ job: slot.id, to: slotOf({ slot })! }))
-  const all = new Set(data.map(({ id }) => id))
-  const part = partOfSuggestion(changes, all.difference(left), state, rules.settings)
-  const uses = mandrelGroups(board, part.placed, now).flatMap((group) => group.uses)
-  const placed = { all: partOfSuggestion(changes, all, state, rules.settings).placed, part: part.placed }
-  return {
-    ...{ ...part, uses },
-    figures: partFigures({ data, after }, placed, board, now),
-    notMade: changes.map(({ job }) => job).filter((id) => !part.slots.has(id)),
-    /** Those that a change of it has to do with. */
-    shortages: mandrelShortages(uses).filter(({ jobs }) => !jobs.isDisjointFrom(part.slots)),
-  }
-}
-
-export type ChosenPart = ReturnType<typeof chosenPart>
-
-function withNeeds(ids: readonly number[], prevented: ReadonlyMap<number, number> | undefined) {
-  const taken = new Set(ids)
-  for (const id of taken) {
-    const by = prevented?.get(id)
-    if (by !== undefined) taken.add(by)
-  }
-  return taken
 }
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {

@@ -2,9 +2,12 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { formatHours, formatNumber } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { jobOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -73,6 +76,18 @@ export function PickedPipes({ board, picked, ...on }: Props) {
         {t(isPhone ? 'picked.hint.phone' : 'picked.hint', { count: products.length })}
       </p>
     </section>
+  )
+}
+
+/** The selection on a phone: at the bottom of the window, wherever pipes are selected, until a place for them is previewed there. */
+export function PhoneSelection(props: Props) {
+  const [bar] = useBottomBar()
+  const isPlacing = useStore(pipeTarget) !== null
+  if (props.picked.size === 0 || isPlacing) return null
+  return (
+    <div ref={bar} className={classes.bar}>
+      <PickedPipes {...props} />
+    </div>
   )
 }
 

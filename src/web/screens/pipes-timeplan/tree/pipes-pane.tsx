@@ -12,6 +12,7 @@ import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { useIsCoarse } from '#web/lib/use-is-coarse.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { LazySplitDialog } from '#web/pipes/split/lazy-split-dialog.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { SearchField } from '#web/plan/tree/search-field.tsx'
@@ -106,12 +107,20 @@ export function PipesPane(props: PipesPaneProps) {
           />
         </div>
       )}
-      <div className={classes.foot}>
-        {picked.size > 0 && <PickedPipes {...props} />}
-        <RecentlyPlanned {...props} />
-      </div>
+      <Foot {...props} />
       {dialog}
     </TreePane>
+  )
+}
+
+/** The selection, except on a phone, or what was planned last. */
+function Foot(props: PipesPaneProps) {
+  const isPhone = useIsPhone()
+  return (
+    <div className={classes.foot}>
+      {props.picked.size > 0 && !isPhone && <PickedPipes {...props} />}
+      <RecentlyPlanned {...props} />
+    </div>
   )
 }
 
@@ -127,17 +136,19 @@ function heightOf({ kind, parts, warnings, tally, line }: PipeNode, split: numbe
 }
 
 /**
- * Selecting a planned leaf shows its pipe on the line. Enter on a leaf goes on to the lines with it; Delete unplans; the buttons of a
+ * Selecting a planned leaf shows its pipe on the line, except on a phone. Enter on a leaf goes on to the lines with it; Delete unplans; the buttons of a
  * row that is too long split it as proposed, or ask how.
  */
 function useRowCommands({ board, picked, readOnly, ...on }: PipesPaneProps, nodes: readonly PipeNode[]) {
+  // There the lines are below the tree: going to one would leave the next row to select.
+  const isTicking = useIsPhone() && !readOnly
   const [divided, divide] = useState<PlannedPipe | null>(null)
   const nodeAt = (target: EventTarget) => {
     const row = target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null
     return row ? findNode(nodes, row) : undefined
   }
   const show = (node: PipeNode | undefined) => {
-    if (node?.kind === 'leaf' && node.product?.slot) on.onShow(node.product)
+    if (node?.kind === 'leaf' && node.product?.slot && !isTicking) on.onShow(node.product)
   }
   const place = (node: PipeNode | undefined, event: KeyboardEvent) => {
     if (!node || node.children || node.isLocked) return

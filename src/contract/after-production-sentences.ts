@@ -1,0 +1,59 @@
+import { moment } from '#contract/plan-sentences.ts'
+
+type Params = Readonly<Record<string, string | number>>
+type Sentence = string | ((params: Params) => string)
+
+/** The messages of refusals about pipes that their orders cannot use. */
+export const afterProductionSentences = {
+  pipe_has_this_row: {
+    en: 'The pipe already belongs to this order row. Choose another one.',
+    et: 'Toru on juba selle tellimuse rea oma. Vali teine rida.',
+  },
+  pipe_not_scrap: {
+    en: '{number} is neither faulty nor for reuse, so it cannot be reground.',
+    et: 'Toru {number} ei ole praak ega taaskasutuseks ja seda ei saa jahvatada.',
+  },
+  pipe_scrapped: {
+    en: ({ number = 'The pipe', at = 0 }) => `${number} was already reground on ${moment(at)}.`,
+    et: ({ number = '', at = 0 }) => `Toru ${number} on juba jahvatatud: ${moment(at)}.`,
+  },
+  pipe_not_scrapped: {
+    en: '{number} is not reground, or that has already been undone.',
+    et: 'Toru {number} ei ole jahvatatud või on see juba tagasi võetud.',
+  },
+  pipe_does_not_fit_row: {
+    en: ({ number = 'The pipe', misfits = '' }) =>
+      `${number} does not fit this row: ${misfitsIn(misfits, misfitsEn)}.`,
+    et: ({ number = '', misfits = '' }) =>
+      `Toru ${number} ei sobi sellele reale: ${misfitsIn(misfits, misfitsEt)}.`,
+  },
+  pipe_product_changed_since: {
+    en: '{name} has changed since it was created. Delete it in Orders if it is not needed.',
+    et: 'Toode {name} on pärast lisamist muutunud. Kui seda ei ole vaja, kustuta see tellimustes.',
+  },
+} satisfies Record<string, { readonly en: Sentence; readonly et: Sentence }>
+
+const misfitsEn: Readonly<Record<string, string>> = {
+  dn: 'other diameter',
+  profile: 'other profile',
+  material: 'other material',
+  stiffness: 'not stiff enough',
+  sdr: 'wall too thin',
+  length: 'too short',
+}
+
+const misfitsEt: Readonly<Record<string, string>> = {
+  dn: 'teine läbimõõt',
+  profile: 'teine profiil',
+  material: 'teine materjal',
+  stiffness: 'jäikus liiga väike',
+  sdr: 'sein liiga õhuke',
+  length: 'liiga lühike',
+}
+
+function misfitsIn(codes: string | number, names: Readonly<Record<string, string>>): string {
+  return String(codes)
+    .split(',')
+    .map((code) => names[code] ?? code)
+    .join(', ')
+}

@@ -1,3 +1,0 @@
-import { OfflineBanner } from './offline-banner.tsx'
-
-export const states = { offline: <OfflineBanner /> }

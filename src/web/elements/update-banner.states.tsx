@@ -1,3 +1,0 @@
-import { UpdateBanner } from './update-banner.tsx'
-
-export const states = { updated: <UpdateBanner /> }

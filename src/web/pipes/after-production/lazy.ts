@@ -1,0 +1,6 @@
+import { later } from '#web/elements/later.tsx'
+
+export const LazyAfterProduction = later(
+  'after-production',
+  async () => (await import('./after-production.tsx')).AfterProduction,
+)

@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCheck, IconHelp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { PipeKind, RowForPipe, RowsForPipe } from '#contract/after-production.ts'
+import { formatDay, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import classes from './after-production.module.css'
+import { useTexts } from './texts.ts'
+
+type Props = {
+  found: RowsForPipe
+  chosen: number | null
+  error: ReactNode
+  onChoose: (row: number) => void
+}
+
+/** The rows that were found, those that the pipe fits first; each says why it fits or does not. */
+export function RowChoice({ found: { pipe, rows, has_more }, chosen, error, onChoose }: Props) {
+  const t = useTexts()
+  return (
+    <fieldset className={classes.rows} aria-label={t('reallocate.rows')} aria-describedby="row-error">
+      {rows.length === 0 && <p>{t('reallocate.none')}</p>}
+      {rows.map((row, index) => (
+        <label key={row.id} className={classes.row} data-fits={row.misfits.length === 0}>
+          <input
+            type="radio"
+            name="row"
+            data-path={index === 0 ? 'row' : undefined}
+            disabled={row.misfits.length > 0}
+            checked={row.id === chosen}
+            onChange={() => onChoose(row.id)}
+          />
+          <RowFacts row={row} pipe={pipe} />
+        </label>
+      ))}
+      {has_more && <p>{t('reallocate.more')}</p>}
+      <p id="row-error" role="alert" className={classes.error}>
+        {error}
+      </p>
+    </fieldset>
+  )
+}
+
+function RowFacts({ row, pipe }: { row: RowForPipe; pipe: PipeKind }) {
+  const t = useTexts()
+  const { order, client, description, due, wanted, misfits } = row
+  const fit = useFit()
+  const Icon = wanted === null ? IconHelp : misfits.length === 0 ? IconCheck : IconAlertTriangle
+  return (
+    <span>
+      <b>{order.name}</b> {client}
+      <span>{description}</span>
+      <small>{t('reallocate.due', { date: formatDay(due) })}</small>
+      <span className={classes.fit}>
+        <Icon size={16} aria-hidden /> {fit(row, pipe)}
+      </span>
+    </span>
+  )
+}
+
+/** Returns the function that says why a pipe fits a row, or why not. */
+function useFit(): (row: RowForPipe, pipe: PipeKind) => string {
+  const t = useTexts()
+  const language = useLanguage()
+  const said = ({ dn, profile_family, polymer_family, stiffness_class, sdr, length }: PipeKind) => ({
+    dn: `DN${dn}`,
+    profile: enumLabel('profile_family', profile_family ?? '', language).toLowerCase(),
+    material: polymer_family ?? '',
+    stiffness: `SN${stiffness_class}`,
+    sdr: `SDR${sdr}`,
+    length: `${formatNumber(length, 2)} m`,
+  })
+  return ({ wanted, misfits }, pipe) => {
+    if (wanted === null) return t('fit.unknown')
+    const [is, wants] = [said(pipe), said(wanted)]
+    if (misfits.length > 0)
+      return t('fit.not', {
+        why: misfits.map((misfit) => t('misfit', { is: is[misfit], wants: wants[misfit] })).join(', '),
+      })
+    const rest = pipe.length - wanted.length
+    return rest < 0.01 ? t('fit.exact') : t('fit.longer', { rest: `${formatNumber(rest, 2)} m` })
+  }
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconCloudUp } from '@tabler/icons-react'
+import { signInAddress } from '#web/elements/error-box.tsx'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { forgetEntries, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
+import { canTakeBack, type OutgoingCommand } from '#web/pipes/outbox/outgoing.ts'
+import classes from './line-buttons.module.css'
+import { useTexts } from './model/texts.ts'
+import { Warning } from './obstacle.tsx'
+
+type Props = { kept: readonly OutgoingCommand[]; isSignedOut: boolean }
+
+/** What was done at the line and waits for the connection, or was refused once there was one. */
+export function KeptCommands({ kept, isSignedOut }: Props) {
+  const t = useTexts()
+  const ofElements = useElementTexts()
+  const sentence = useErrorSentence()
+  return kept.map((entry) => {
+    const { intent, does, at, state, error } = entry
+    const what = { what: t(`do.${does}`), time: formatTime(at) }
+    return (
+      <div key={intent} className={classes.kept}>
+        {state === 'refused' ? (
+          <Warning>{t('kept.refused', { ...what, why: sentence(error) })}</Warning>
+        ) : (
+          <p>
+            <IconCloudUp size={20} aria-hidden /> {t(isSignedOut ? 'kept.signIn' : 'kept.waits', what)}
+          </p>
+        )}
+        {isSignedOut && <a href={signInAddress()}>{ofElements('error.signIn')}</a>}
+        {canTakeBack(entry) && (
+          <Button
+            variant="default"
+            size="touch"
+            onClick={() => (state === 'refused' ? forgetEntries([intent]) : takeBackEntry(intent))}
+          >
+            {t(state === 'refused' ? 'kept.close' : 'kept.discard')}
+          </Button>
+        )}
+      </div>
+    )
+  })
+}

@@ -1,0 +1,115 @@
+import type { Input } from '#contract/endpoint.ts'
+import { pipeProduction } from '#contract/pipe-production.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import type { Undo } from '#web/elements/announce.ts'
+import { call } from '#web/lib/api.ts'
+import { connectivity } from '#web/lib/connectivity.ts'
+import { formatTime } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { sendOrKeep } from '#web/pipes/outbox/outbox.ts'
+import type { useTexts } from './texts.ts'
+import type { Command } from './use-line-write.ts'
+import type { useProductNumber } from './use-product-title.ts'
+
+type StartBody = Input<typeof pipeProduction.start>['body']
+type PauseBody = Input<typeof pipeProduction.pause>['body'] & { readonly start_time: string }
+type FinishBody = Input<typeof pipeProduction.finish>['body']
+type EndBody = Input<typeof pipeProduction.end>['body']
+
+type Given = {
+  /** Of the line. */
+  readonly id: number
+  readonly command: <Answer>(command: Command<Answer>) => void
+  readonly t: ReturnType<typeof useTexts>
+  /** Of the line. */
+  readonly code: string
+  readonly numberOf: ReturnType<typeof useProductNumber>
+}
+
+/** Returns the commands that make pipes; without a connection they are kept with their time. */
+export function productionCommands({ command, t, id: line, code, numberOf }: Given) {
+  return {
+    start: ({ id, ...product }: PipeProduct, given: StartBody) => {
+      const body = { ...given, ...whileOffline((start_time) => ({ start_time })) }
+      const entry = { does: 'start', line, product: id, at: now(), body } as const
+      command({
+        ...{ does: 'start', to: [id, given], done: () => t('done.start', { number: numberOf(product) }) },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+      })
+    },
+    pause: ({ id }: PipeProduct, body: PauseBody, onDone: () => void) => {
+      const entry = { does: 'pause', line, product: id, at: body.start_time, body } as const
+      command({
+        ...{ does: 'pause', to: [id, body], onDone },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+        done: () => t('done.pause', { line: code, time: formatTime(body.start_time) }),
+      })
+    },
+    resume: ({ id, ...product }: PipeProduct) => {
+      const entry = {
+        does: 'resume',
+        line,
+        product: id,
+        at: now(),
+        body: whileOffline((end_time) => ({ end_time })),
+      } as const
+      command({
+        ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+      })
+    },
+    end: ({ id }: PipeProduct, given: EndBody, onDone: () => void) => {
+      const body = { ...given, ...whileOffline((end_time) => ({ end_time })) }
+      const entry = { does: 'end', line, product: id, at: now(), body } as const
+      command({
+        ...{ does: 'end', to: [id, given], onDone },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+        done: ({ pipe }) =>
+          t(pipe.status === PipeStatus.Review ? 'done.endForReview' : 'done.end', { number: pipe.number }),
+      })
+    },
+    finish: ({ id, ...product }: PipeProduct, body: FinishBody, onDone: () => void) => {
+      const entry = { does: 'finish', line, product: id, at: now(), body } as const
+      command({
+        ...{ does: 'finish', to: [id, body], onDone },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+        done: ({ rest }) =>
+          rest === null
+            ? t('done.finish', { number: numberOf(product) })
+            : t(body.keep_rest ? 'done.finish.kept' : 'done.finish.cancelled', {
+                number: numberOf(product),
+                rest: numberOf(rest),
+              }),
+        undo: ({ rest }) => undoOfFinish(id, body, rest?.id ?? null),
+      })
+    },
+  }
+}
+
+function now(): string {
+  return new Date(serverNow()).toISOString()
+}
+
+/** Returns the time of what the server hears of only later. */
+function whileOffline<Time>(timed: (at: string) => Time): Time | object {
+  return connectivity.get() === 'offline' ? timed(now()) : {}
+}
+
+/** Puts a finished product back on its line; redoing that finishes it again. */
+function undoOfFinish(id: number, body: FinishBody, rest: number | null): Undo {
+  const params = { id }
+  return {
+    key: `undo finish ${id} ${rest}`,
+    send: async (intent) => {
+      await call(pipeProduction.undoFinish, { params, body: { rest } }, { intent })
+      return {
+        key: `finish ${id} again after ${rest}`,
+        send: async (again) => {
+          const { rest: next } = await call(pipeProduction.finish, { params, body }, { intent: again })
+          return undoOfFinish(id, body, next?.id ?? null)
+        },
+      }
+    },
+  }
+}

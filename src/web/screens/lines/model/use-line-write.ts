@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createElement, useEffect } from 'react'
+import type { LineState } from '#contract/lines.ts'
+import type { Undo } from '#web/elements/announce.ts'
+import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
+import { useWrite, type Write } from '#web/elements/use-write.ts'
+import { isSessionGone } from '#web/lib/api-error.ts'
+import { useConnectivity } from '#web/lib/connectivity.ts'
+import { KEPT } from '#web/pipes/outbox/outbox.ts'
+import { useKeptCommands } from '#web/pipes/outbox/use-outbox.ts'
+import { LINES_KEY } from './queries.ts'
+import { SignedOut } from './signed-out.tsx'
+import { useTexts } from './texts.ts'
+
+export type LineCommand =
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'end'
+  | 'finish'
+  | 'note'
+  | 'read'
+  | 'mode'
+  | 'prediction'
+
+type LineWrite = Write & { readonly does: LineCommand }
+export type Command<Answer> = Pick<LineWrite, 'does' | 'onDone'> & {
+  /** To what, and with what: a repetition of it counts once. */
+  readonly to: unknown
+  readonly send: (intent: string) => Promise<Answer | typeof KEPT>
+  /** Returns what was done. */
+  readonly done: (answer: Answer) => string
+  readonly undo?: (answer: Answer) => Undo
+}
+
+/** Sends commands and reads the lines again. */
+export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
+  const client = useQueryClient()
+  const t = useTexts()
+  const sentence = useErrorSentence()
+  const isOffline = useConnectivity() === 'offline'
+  const { entries: kept, isSignedOut } = useKeptCommands(id)
+  const count = kept.length
+  useEffect(() => {
+    if (count === 0) void client.invalidateQueries({ queryKey: LINES_KEY })
+  }, [client, count])
+  const { run, pending, failure, forget } = useWrite<LineWrite>({
+    to: `line ${id}`,
+    refresh: () => client.invalidateQueries({ queryKey: LINES_KEY }),
+  })
+  return {
+    command: <Answer>({ does, to, send, done, undo, onDone }: Command<Answer>) =>
+      run({
+        does,
+        onDone,
+        key: `${does} ${JSON.stringify(to)}`,
+        send: async (intent) => {
+          const about = [`line ${id}`]
+          const answer = await send(intent)
+          // The line says what waits.
+          if (answer === KEPT) return null
+          return { message: done(answer), name: code, about, undo: undo?.(answer) ?? null }
+        },
+      }),
+    pending: pending?.does ?? null,
+    kept,
+    isSignedOut,
+    /** Whether something waits for the connection, before which nothing else can be done. */
+    isWaiting: kept.some(({ state }) => state !== 'refused'),
+    /** What a dialog says before it is sent without a connection; empty with one. */
+    later: isOffline ? t('kept.later') : '',
+    /** What failed last, and why. */
+    failure: failure && {
+      does: failure.write.does,
+      sentence: isSessionGone(failure.error) ? createElement(SignedOut) : sentence(failure.error),
+      at: failure.at,
+    },
+    forget,
+  }
+}

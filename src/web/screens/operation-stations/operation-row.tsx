@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { PipeOperation } from '#contract/pipe-operations.ts'
+import { isOperationPossible } from '#domain/pipes/operation.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
+import { formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
+import { OperationBadge } from '#web/stations/operation-badge.tsx'
+import classes from './operation-stations.module.css'
+import { OperationTime } from './operation-time.tsx'
+import { useTexts } from './texts.ts'
+import { type StationCommand, useOperationWrite } from './use-operation-write.ts'
+
+type Props = { operation: PipeOperation; now: number }
+
+/** An operation of a pipe at a station, with its three buttons, each always in its place. */
+export function OperationRow({ operation, now }: Props) {
+  const language = useLanguage()
+  const { pipe, status, comment } = operation
+  const kind = enumLabel('pipe_operation', operation.operation, language)
+  const about = [pipe.order_number, pipe.product.name, `${formatNumber(pipe.length)} m`]
+  return (
+    <li className={classes.row} aria-label={`${kind} ${pipe.name}`} data-status={status}>
+      <div className={classes.head}>
+        <b className={classes.kind}>{kind}</b>
+        <OperationBadge status={status} />
+      </div>
+      <div className={classes.pipe}>
+        {userCan('@pipes_view') ? <Link href={`/qa/pipes/${pipe.id}`}>{pipe.name}</Link> : pipe.name}
+        {pipe.status !== PipeStatus.None && <PipeStatusBadge status={pipe.status} />}
+      </div>
+      <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+      {comment !== '' && <p>{comment}</p>}
+      <Warnings operation={operation} />
+      <OperationTime operation={operation} now={now} />
+      {userCan('@stations_subscribe') && <Buttons operation={operation} kind={kind} />}
+    </li>
+  )
+}
+
+/** Says why the pipe should perhaps not be worked on. */
+function Warnings({ operation: { pipe } }: Pick<Props, 'operation'>) {
+  const t = useTexts()
+  const sentence = useBlockerSentence()
+  if (!isDoubtful(pipe)) return null
+  return (
+    <p className={classes.warning}>
+      <IconAlertTriangle size={18} aria-hidden />
+      <span>{pipe.blockers.length > 0 ? sentence(pipe) : t(`warning.${doubtOf(pipe)}`)}</span>
+    </p>
+  )
+}
+
+type Pipe = PipeOperation['pipe']
+
+function doubtOf({ status }: Pipe): 'faulty' | 'review' {
+  return status === PipeStatus.Faulty ? 'faulty' : 'review'
+}
+
+function isDoubtful({ status, blockers }: Pipe): boolean {
+  return blockers.length > 0 || status === PipeStatus.Faulty || status === PipeStatus.Review
+}
+
+/** Returns the function that says what blocks a pipe. */
+function useBlockerSentence(): (pipe: Pipe) => string {
+  const t = useTexts()
+  const language = useLanguage()
+  return ({ blockers }) => {
+    const named = blockers.map(({ type, comment }) =>
+      [enumLabel('blocker_type', type, language), comment && `(${comment})`].filter(Boolean).join(' '),
+    )
+    return t('warning.blocked', { blockers: named.join('; ') })
+  }
+}
+
+const buttons: readonly (readonly [StationCommand, Icon])[] = [
+  ['start', IconPlayerPlay],
+  ['pause', IconPlayerPause],
+  ['finish', IconCheck],
+]
+
+function Buttons({ operation, kind }: Pick<Props, 'operation'> & { kind: string }) {
+  const t = useTexts()
+  const sentence = useBlockerSentence()
+  const { act, pending } = useOperationWrite(operation)
+  const [isAsking, ask] = useState(false)
+  const { pipe, status } = operation
+  const handle = (does: StationCommand) => (does === 'start' && isDoubtful(pipe) ? ask(true) : act(does))
+  const isPrimary = (does: StationCommand) => does === (status === 'running' ? 'finish' : 'start')
+  const label = (does: StationCommand) => t(does === 'start' && status === 'paused' ? 'resume' : does)
+  return (
+    <div className={classes.buttons}>
+      {buttons.map(([does, Icon]) => (
+        <Button
+          key={does}
+          className={classes.button}
+          variant={isPrimary(does) ? 'filled' : 'default'}
+          leftSection={<Icon size={20} aria-hidden />}
+          aria-label={t('of', { does: label(does), name: `${kind} ${pipe.name}` })}
+          loading={pending === does}
+          disabled={pending !== null || !isOperationPossible(status, does)}
+          onClick={() => handle(does)}
+        >
+          {label(does)}
+        </Button>
+      ))}
+      <YesNoDialog
+        opened={isAsking}
+        question={t('ask', { name: `${kind} ${pipe.name}` })}
+        yes={label('start')}
+        no={t('ask.not')}
+        grave
+        onYes={() => {
+          ask(false)
+          act('start')
+        }}
+        onNo={() => ask(false)}
+      >
+        <p className={classes.question}>
+          {pipe.blockers.length > 0 ? sentence(pipe) : t(`warning.${doubtOf(pipe)}`)}
+        </p>
+      </YesNoDialog>
+    </div>
+  )
+}

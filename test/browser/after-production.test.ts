@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { axeFindings } from '#test/support/axe.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
+import { aDoubtfulPipe, queueOf, ready } from '#test/support/review.ts'
+import { db } from '#test/support/site.ts'
+
+const { Ok, Faulty, Reuse } = PipeStatus
+
+const can = ['@pipes_view', '@pipes_review', '@pipes_produce_new', '@orders_view', '@pipeplan_view'] as const
+async function aSorter() {
+  const user = await aUser(db, { can: [...can], first_name: 'Liis', last_name: 'Toom' })
+  await aReviewer(db, { user_id: user.id })
+  return user
+}
+
+const pipeOf = (id: number) =>
+  db.selectFrom('pipe').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const replacementsOf = (id: number) =>
+  db.selectFrom('pipe_product').select('id').where('replacement_of_id', '=', id).execute()
+
+/** An order with a row of pipes of a diameter. */
+async function anOrderOf(dn: number) {
+  const order = await anOrder(db)
+  const row = await aPipeRow(db, { order_id: order.id, description: `Pipe DN${dn}` })
+  const product = await aPipeProduct(db, { order_row_id: row.id, dn })
+  return { ...order, row, product }
+}
+
+story(
+  'a pipe for reuse is used for another order row, its own order gets another, and both are undone',
+  async (t) => {
+    const [own, fitting, other] = [await anOrderOf(1000), await anOrderOf(1000), await anOrderOf(800)]
+    const pipe = await aPipe(db, {
+      ...{ pipe_product_id: own.product.id, order_row_id: own.row.id, status: Reuse },
+    })
+    const page = await visit(t, await aSorter(), `/qa/pipes/${pipe.id}`)
+    const dialog = page.getByRole('dialog', { name: `Use ${pipe.number} for another order row` })
+
+    await page.getByRole('button', { name: 'Use for another order row…' }).click()
+    const row = (order: string) => dialog.getByRole('radio', { name: new RegExp(order) })
+    await row(other.order_number).waitFor()
+    assert.ok(await row(other.order_number).isDisabled())
+    await dialog.getByText('Does not fit: DN800 wanted, the pipe is DN1000').first().waitFor()
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('textbox', { name: 'Search order rows' }).fill(fitting.order_number)
+    await page.keyboard.press('Enter')
+    await row(other.order_number).waitFor({ state: 'detached' })
+    await dialog.getByRole('button', { name: 'Use for this row' }).click()
+    await dialog.getByText('Select an order row.').waitFor()
+    await row(fitting.order_number).check()
+    await dialog.getByText(`Order ${fitting.order_number} then has 6 m of 36 m; 30 m are missing.`).waitFor()
+    await dialog.getByText(`Order ${own.order_number} then has 0 m of 36 m; 36 m are missing.`).waitFor()
+    await dialog.getByRole('checkbox', { name: `Produce the pipe again for ${own.order_number}` }).check()
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Short enough for the culvert')
+    await dialog.getByRole('button', { name: 'Use for this row' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    await page
+      .getByText(`${pipe.number} is now for order ${fitting.order_number} and will be produced again`)
+      .waitFor()
+    await page.getByText('Marked: OK').waitFor()
+    assert.deepEqual(
+      [(await pipeOf(pipe.id)).status, (await pipeOf(pipe.id)).order_row_id],
+      [Ok, fitting.row.id],
+    )
+    assert.equal((await replacementsOf(pipe.id)).length, 1)
+
+    await messages(page).getByRole('button', { name: 'Undo' }).click()
+
+    await page.getByRole('button', { name: 'Use for another order row…' }).waitFor()
+    assert.deepEqual(
+      [(await pipeOf(pipe.id)).status, (await pipeOf(pipe.id)).order_row_id],
+      [Reuse, own.row.id],
+    )
+    assert.deepEqual(await replacementsOf(pipe.id), [])
+  },
+)
+
+story('a faulty pipe is produced again and reground, and the passport says why', async (t) => {
+  const order = await anOrderOf(1000)
+  const given = { pipe_product_id: order.product.id, order_row_id: order.row.id }
+  const pipe = await aPipe(db, { ...given, status: Faulty, weight: 290 })
+  const page = await visit(t, await aSorter(), `/qa/pipes/${pipe.id}`)
+
+  await page.getByRole('button', { name: 'Produce again' }).click()
+  await page.getByRole('link', { name: `Product ${order.product.name}` }).waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('No related pipes').waitFor()
+  await page.getByRole('button', { name: 'Produce again' }).click()
+  await page.getByRole('button', { name: 'Produce again' }).waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Regrind' }).click()
+  const dialog = page.getByRole('dialog', { name: `Regrind ${pipe.number}` })
+  await dialog.getByText('290 kg of regrind').waitFor()
+  await dialog.getByRole('button', { name: 'Regrind' }).click()
+  await dialog.getByText('Select a reason.').waitFor()
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Other')
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Crushed by the crane')
+  await dialog.getByRole('button', { name: 'Regrind' }).click()
+
+  await page.getByText('Other · “Crushed by the crane” · 290 kg of regrind').waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Regrind' }).waitFor()
+  assert.equal((await pipeOf(pipe.id)).scrapped_at, null)
+
+  await page.getByRole('link', { name: `Product ${order.product.name}` }).click()
+  await page
+    .getByRole('heading', { name: new RegExp(order.order_number) })
+    .first()
+    .waitFor()
+  assert.equal(new URL(page.url()).pathname, '/orders')
+})
+
+story('the review offers at once what can be done with a pipe that was just marked faulty', async (t) => {
+  const [pipe, next] = [await aDoubtfulPipe(0), await aDoubtfulPipe(1)]
+  const page = await visit(t, await aSorter(), queueOf([pipe, next]))
+
+  await ready(page, pipe)
+  await page.keyboard.press('f')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Cracked all along')
+  await page.getByRole('button', { name: 'Cracks' }).click()
+  await page.keyboard.press('Control+Enter')
+  await ready(page, next)
+  await page.getByRole('heading', { name: `Next step for ${pipe.number}` }).waitFor()
+  await page.getByRole('button', { name: 'Produce again' }).click()
+
+  await page.getByRole('button', { name: 'Produce again' }).waitFor({ state: 'detached' })
+  assert.equal((await replacementsOf(pipe.id)).length, 1)
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
+import type { Page, Request } from 'playwright-core'
+import { browserOf, messages, story, visit } from '#test/support/browser.ts'
+import { fresh, insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { keptOnTablet, tablet } from '#test/support/measuring.ts'
+import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
+import { clock, comeBack, db, goDown } from '#test/support/site.ts'
+
+const can = ['@production_start', '@production_pause', '@production_end', '@pipeplan_view'] as const
+await insert(db, 'problem_tag', {
+  ...{ kind: 'pause', name: `Põhjus ${fresh()}`, name_en: 'Mandrel change', category: 'process' },
+})
+const options = {
+  ...tablet,
+  expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)|write failed|40[013]/,
+}
+
+let dn = 2100
+/** A line that winds a pipe since ten minutes, and its page. */
+async function aWindingLine() {
+  dn += 1
+  const [line, _] = [await aLine(db), await aMandrel(db, { dn })]
+  const begun = { production_status: 2, started_at: clock.now(), winding_start: clock.now() }
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn, ...begun })
+  await insert(db, 'mandrel', { code: `M-${dn}-9`, dn, state: 'winding', pipe_product_id: product.id })
+  clock.pass(10)
+  return { line, product, path: `/operations/lines/${line.code}` }
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const pipesOf = (id: number) =>
+  db.selectFrom('pipe').select(['weight', 'produced_at']).where('pipe_product_id', '=', id).execute()
+
+/** Opens the page of a line with a clock that the story moves. */
+async function openAt(t: TestContext, path: string): Promise<Page> {
+  const context = await browserOf(t, await aUser(db, { can }), options)
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(path)
+  await button(page, 'End').waitFor()
+  return page
+}
+
+story('what is done at a line while the server is gone is sent once, with its time', async (t) => {
+  const { product, path } = await aWindingLine()
+  const page = await openAt(t, path)
+  await button(page, 'End').tap()
+  await dialog(page).getByLabel('Mass, kg').fill('291,5')
+  await goDown(t)
+  await page.clock.fastForward(5_000)
+  await dialog(page).getByText('No connection. It is kept on this tablet').waitFor()
+  const entered = clock.now().getTime()
+  await dialog(page).getByRole('button', { name: /^End / }).tap()
+  await page.getByText(/“End” of .+ waits for the connection and is then sent by itself\./).waitFor()
+  assert.ok(await button(page, 'Pause').isDisabled())
+  await keptOnTablet(page, 'entries')
+
+  await page.clock.fastForward(60_000)
+  clock.pass(1)
+  await comeBack()
+  await page.clock.fastForward(5_000)
+
+  await page.getByText('Nothing is planned on this line').first().waitFor()
+  const [pipe, ...others] = await pipesOf(product.id)
+  assert.deepEqual([pipe?.weight, others], [291.5, []])
+  assert.ok(Math.abs((pipe?.produced_at.getTime() ?? 0) - entered) < 30_000, 'ended when it was entered')
+})
+
+story('an end whose answer is lost is sent again with the same key, and counts once', async (t) => {
+  const { product, path } = await aWindingLine()
+  const page = await visit(t, await aUser(db, { can }), path, options)
+  const keys: (string | undefined)[] = []
+  const isEnd = (request: Request) => request.url().endsWith('/end/')
+  page.on('request', (request) => {
+    if (isEnd(request)) keys.push(request.headers()['idempotency-key'])
+  })
+  await page.route(
+    '**/end/',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+  await button(page, 'End').tap()
+  await dialog(page).getByRole('button', { name: /^End / }).tap()
+
+  await messages(page).getByText('is wound and cools now').waitFor()
+  assert.deepEqual(keys, [keys[0], keys[0]])
+  assert.equal((await pipesOf(product.id)).length, 1)
+})
+
+story('what is entered in a dialog survives a reload and the end of the session', async (t) => {
+  const { product, path } = await aWindingLine()
+  const winder = await aUserWithPassword({ can })
+  const page = await visit(t, winder, path, options)
+  const mass = dialog(page).getByLabel('Mass, kg')
+  await button(page, 'End').tap()
+  await mass.fill('291,5')
+  await keptOnTablet(page, 'dialogs')
+  await page.reload()
+  await mass.waitFor()
+  assert.equal(await mass.inputValue(), '291,5')
+
+  await db.deleteFrom('session').where('user_id', '=', winder.id).execute()
+  await dialog(page).getByRole('button', { name: /^End / }).tap()
+  await dialog(page).getByText('You were signed out.').waitFor()
+  await dialog(page).getByRole('link', { name: 'Sign in' }).tap()
+  await fillSignIn(page, winder.username)
+  assert.equal(await mass.inputValue(), '291,5')
+  await dialog(page).getByRole('button', { name: /^End / }).tap()
+  await messages(page).getByText('is wound and cools now').waitFor()
+  assert.equal((await pipesOf(product.id)).length, 1)
+})
+
+story('the page of a line that winds stays signed in while nobody touches it', async (t) => {
+  const { path } = await aWindingLine()
+  const page = await openAt(t, path)
+
+  for (let minutes = 0; minutes < 40; minutes += 1) {
+    await page.clock.runFor(60_000)
+    clock.pass(1)
+  }
+
+  assert.equal(await dialog(page).count(), 0)
+  await button(page, 'Pause').tap()
+  await dialog(page).getByRole('checkbox').first().tap()
+  await dialog(page).getByRole('button', { name: 'Pause line' }).tap()
+  await button(page, 'Resume').waitFor()
+})
