@@ -51,7 +51,6 @@ export function WorkingTimePanel(props: Props) {
   const [form, setForm] = useOpenForm(place)
   const [isAsking, ask] = useState(false)
   const isChanged = form?.isChanged ?? false
-  const isRestored = useRestored(timePlace.write(place), isChanged)
   useUnsaved(isChanged && !isHidden ? '' : null)
   const rights = ownRights()
   useLive(timeTables)
@@ -83,11 +82,7 @@ export function WorkingTimePanel(props: Props) {
     <Panel ref={root} title={t('heading')} hidden={isHidden} onKeyDown={handleKeyDown} onClose={onClose}>
       <div className={classes.body}>
         <DoneNote {...props} saving={saving} isFormOpen={form !== null} />
-        {isRestored && (
-          <Text role="status" size="sm" c="dimmed">
-            {t('draft.restored')}
-          </Text>
-        )}
+        <RestoredNote at={timePlace.write(place)} isChanged={isChanged} />
         {form ? (
           <TimeForm
             form={form}
@@ -105,12 +100,19 @@ export function WorkingTimePanel(props: Props) {
   )
 }
 
-/** Returns whether what is entered was there already when its place came to be shown. */
-function useRestored(place: string, isChanged: boolean): boolean {
-  const [seen, setSeen] = useState({ place, isRestored: isChanged })
-  const isRestored = seen.place === place ? seen.isRestored && isChanged : isChanged
-  if (seen.place !== place || seen.isRestored !== isRestored) setSeen({ place, isRestored })
-  return isRestored
+/** Says that what is entered was there already when its place came to be shown. */
+function RestoredNote({ at, isChanged }: { at: string; isChanged: boolean }) {
+  const t = useTexts()
+  const [seen, setSeen] = useState({ at, isRestored: isChanged })
+  const isRestored = isChanged && (seen.isRestored || seen.at !== at)
+  if (seen.at !== at || seen.isRestored !== isRestored) setSeen({ at, isRestored })
+  return (
+    isRestored && (
+      <Text role="status" size="sm" c="dimmed">
+        {t('draft.restored')}
+      </Text>
+    )
+  )
 }
 
 type ContentProps = Props & { acts: Acts; rights: Rights; saving: Saving }

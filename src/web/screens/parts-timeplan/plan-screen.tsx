@@ -29,7 +29,6 @@ import { partProblemsOf } from './side/part-problems.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
 import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use-plan-screen.ts'
-import { panelBehind } from './way-back.ts'
 
 type Props = PlanScreenProps & { state: PlanScreenState }
 
@@ -206,7 +205,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
         onClose={state.close}
         onApplyFit={(placements) => {
           edits.apply(placements)
-          if (placements.length === fit?.plan.bundles.length) onView({ panel: panelBehind(view) })
+          if (placements.length === fit?.plan.bundles.length) state.close()
         }}
       />
       {view.panel === 'time' && (

@@ -25,6 +25,6 @@ export function stepOut(current: CurrentPlace): StepBack | null {
 }
 
 /** Returns the panel that is shown once the present one is closed: that of working time, from which work was scheduled. */
-export function panelBehind({ panel, time }: Pick<ViewState, 'panel' | 'time'>): ViewState['panel'] {
+function panelBehind({ panel, time }: Pick<ViewState, 'panel' | 'time'>): ViewState['panel'] {
   return panel === 'auto-fit' && time !== null ? 'time' : null
 }
