@@ -144,7 +144,7 @@ story('a foreman who is an operator starts work on the worker’s time, or on th
   await messages(page).getByText('The clock is running for Kellele Kalle.').waitFor()
   await start(second).click()
   await dialog.getByText('Kellele Kalle will have two work orders running.').waitFor()
-  await dialog.getByRole('button', { name: 'Mine' }).click()
+  await dialog.getByRole('button', { name: 'My time' }).click()
   await dialog.getByText('The time will be booked to you.').waitFor()
   await dialog.getByRole('button', { name: 'Start' }).click()
   await messages(page).getByText('The clock is running for you.').waitFor()
