@@ -5,8 +5,8 @@ const plant = (column: string) => `(${column} at time zone 'Europe/Tallinn')`
 
 /** What winding, the quality check and stations write, which also work at weekends. */
 const madeEveryDay = `'machine', 'machine_mode_switch', 'pipe_pause', 'pipe_pause_problem', 'mandrel', 'mandrel_action', 'pipe', 'pipe_operator', 'pipe_material', 'tagged_pipe', 'measurement', 'pipe_decision', 'pipe_decision_reason', 'pipe_operation', 'pipe_operation_time', 'station_subscription', 'subscribed_station'`
-/** A line begins to make a pipe at any hour. */
-const beginsProduction = `(object_type = 'pipe_product' and changes ?| array['started_at', 'production_status'])`
+/** A line begins to make a pipe, and leaves notes to the next shift, at any hour. */
+const isOfTheLine = `(object_type = 'pipe_product' and changes ?| array['started_at', 'production_status', 'next_shift_note'])`
 
 /** Rules that every factory must follow: each query returns the records that violate one. */
 const rules: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ const rules: Readonly<Record<string, string>> = {
     select t.id from time_tracker t join work_order w on w.id = t.work_order_id
     where t.operator_id is distinct from w.operator_id`,
   'someone plans or takes orders on a day off or in the night': `
-    select id from history where object_type not in ('setting', ${madeEveryDay}) and not ${beginsProduction} and not ${inHours(plant('at'))}`,
+    select id from history where object_type not in ('setting', ${madeEveryDay}) and not ${isOfTheLine} and not ${inHours(plant('at'))}`,
   'an order is placed on a weekend': `
     select id from customer_order where extract(isodow from order_date) > 5`,
   'work is planned before it is ordered': `
