@@ -100,7 +100,7 @@ function DecisionRow({ decision, onUndo }: RowProps) {
             aria-label={t('after', { number: pipe.name })}
             onClick={() => setNext(!isNext)}
           >
-            {t('next')}
+            {t('after.short')}
           </Button>
           {isNext && <LazyAfterProduction pipe={pipe.id} />}
         </div>

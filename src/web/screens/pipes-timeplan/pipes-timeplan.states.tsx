@@ -155,9 +155,9 @@ export const states = {
   'read only, with its problems': inPlan(
     <Sample plan={full} view={{ panel: 'problems', tab: 'all' }} readOnly />,
   ),
-  'a place with warnings, and a better one': <Bar of="warned" />,
-  'a place without warnings': <Bar of="sound" />,
-  'no place on this line': <Bar of="none" />,
+  'a place with warnings, and a better one': inPlan(<Bar of="warned" />),
+  'a place without warnings': inPlan(<Bar of="sound" />),
+  'no place on this line': inPlan(<Bar of="none" />),
   'the lines of a phone': inPlan(<Lines />),
   'the card of a pipe': <Card />,
 }
