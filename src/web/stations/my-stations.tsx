@@ -35,16 +35,18 @@ export function OwnStationsButton({ latest, onClick }: ButtonProps) {
   const open = latest?.end_time === null ? latest : null
   const names = open?.stations.map(({ name }) => name) ?? []
   const rest = names.length - NAMED
+  const shown = `${names.slice(0, NAMED).join(', ')}${rest > 0 ? ` +${rest}` : ''}`
   return (
     <Button
       variant="default"
       size="touch"
       className={classes.mine}
       leftSection={<IconMapPin size={18} aria-hidden />}
-      aria-label={open ? t('mine.of', { stations: namesOf(open) }) : undefined}
+      aria-label={open ? t('mine.of', { stations: shown }) : undefined}
+      title={open && rest > 0 ? namesOf(open) : undefined}
       onClick={onClick}
     >
-      {open ? `${names.slice(0, NAMED).join(', ')}${rest > 0 ? ` +${rest}` : ''}` : t('mine.choose')}
+      {open ? shown : t('mine.choose')}
     </Button>
   )
 }

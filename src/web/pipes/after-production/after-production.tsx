@@ -18,13 +18,14 @@ const looks: Readonly<Record<Offer, { may: readonly Permission[]; Icon: typeof I
   regrind: { may: ['@pipes_review', '@pipes_mark_faulty'], Icon: IconRecycle },
 }
 
-/** Offers what can be done with a pipe that its order cannot use, to those who may do it. */
-export function AfterProduction({ pipe, title }: { pipe: number; title?: string }) {
+/** Offers the same for a pipe of which only the id is known. */
+export function AfterDecision({ pipe, title }: { pipe: number; title?: string }) {
   const { data } = useQuery(passportQuery(pipe))
-  return data ? <Offers passport={data} title={title} /> : null
+  return data ? <AfterProduction passport={data} title={title} /> : null
 }
 
-function Offers({ passport, title }: { passport: PipePassport; title: string | undefined }) {
+/** Offers what can be done with a pipe that its order cannot use, to those who may do it. */
+export function AfterProduction({ passport, title }: { passport: PipePassport; title?: string | undefined }) {
   const t = useTexts()
   const { pipe } = passport
   const [asked, setAsked] = useState<Offer | null>(null)

@@ -88,7 +88,9 @@ function Actions({ passport }: Pick<Props, 'passport'>) {
       >
         {t('printLabel')}
       </Button>
-      {(status === PipeStatus.Faulty || status === PipeStatus.Reuse) && <LazyAfterProduction pipe={id} />}
+      {(status === PipeStatus.Faulty || status === PipeStatus.Reuse) && (
+        <LazyAfterProduction passport={passport} />
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { LazyAfterProduction } from '#web/pipes/after-production/lazy.ts'
+import { LazyAfterDecision } from '#web/pipes/after-production/lazy.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { saidIn } from './pipe-notes.tsx'
 import classes from './queue-pane.module.css'
@@ -102,7 +102,7 @@ function DecisionRow({ decision, onUndo }: RowProps) {
           >
             {t('after.short')}
           </Button>
-          {isNext && <LazyAfterProduction pipe={pipe.id} />}
+          {isNext && <LazyAfterDecision pipe={pipe.id} />}
         </div>
       )}
     </li>

@@ -4,7 +4,7 @@ import { MINUTE } from '#domain/time.ts'
 import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate, formatMinutes } from '#web/lib/format.ts'
-import { LazyAfterProduction } from '#web/pipes/after-production/lazy.ts'
+import { LazyAfterDecision } from '#web/pipes/after-production/lazy.ts'
 import { DecisionButton, type DecisionName } from './decision-button.tsx'
 import classes from './decision-pane.module.css'
 import { useTexts } from './texts.ts'
@@ -94,7 +94,7 @@ function AfterDecision({ review: { decided } }: Props) {
   const last = decided.find(({ decided_by }) => decided_by.id === boot().user?.id)
   if (!last || !isRejected(last)) return null
   return (
-    <LazyAfterProduction
+    <LazyAfterDecision
       key={last.pipe.id}
       pipe={last.pipe.id}
       title={t('after', { number: last.pipe.name })}
