@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { GALLERY_MS, story, visit } from '#test/support/browser.ts'
+import { story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { drag } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -10,12 +10,9 @@ const jobOf = (plan: Locator, line: number, name: string) =>
   lineOf(plan, line).getByRole('button', { name: `${name} ` })
 
 async function samplePlan(t: Parameters<typeof visit>[0]): Promise<{ page: Page; plan: Locator }> {
-  const page = await visit(t, await aUser(db, { is_superuser: true }), '/react-elements')
+  const page = await visit(t, await aUser(db, { is_superuser: true }), '/react-elements?part=sample-plan')
   const plan = page.locator('#sample-plan')
-  await jobOf(plan, 1, 'Alpha').waitFor({ timeout: GALLERY_MS })
-  // What loads above the plan moves it.
-  const loading = page.locator('section[id]:not(:has(figure))')
-  await loading.first().waitFor({ state: 'detached', timeout: GALLERY_MS })
+  await jobOf(plan, 1, 'Alpha').waitFor()
   await plan.scrollIntoViewIfNeeded()
   return { page, plan }
 }

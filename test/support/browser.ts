@@ -21,7 +21,7 @@ const told = new WeakMap<TestContext, { readonly context: BrowserContext; readon
 /** The timeout of waits: that of a patient person. */
 const PATIENCE_MS = 10_000
 /** That of waits for the gallery, which draws every element in every state. */
-export const GALLERY_MS = 30_000
+export const GALLERY_MS = 45_000
 
 export type Options = BrowserContextOptions & {
   /** Expected console messages about requests that the story makes fail. */

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { useSearch } from 'wouter'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { Texts } from '#web/lib/texts.tsx'
@@ -10,34 +11,36 @@ type StatesFile = { readonly states: Readonly<Record<string, ReactNode>> }
 const files = import.meta.glob<StatesFile>('/**/*.states.tsx')
 
 const sections = Object.entries(files).map(([path, load]) => ({
-  path,
-  name: path.replace(/^.*\/(.+)\.states\.tsx$/, '$1').replaceAll('-', ' '),
+  id: path.replace(/^.*\/(.+)\.states\.tsx$/, '$1'),
   // What belongs to a screen, to plans or to pipes has a catalogue of its own.
   texts: /^\/(?:screens\/([^/]+)|(plan|pipes|pipe-export))\//.exec(path)?.slice(1).find(Boolean),
   States: lazy(async () => ({ default: statesOf(await load()) })),
 }))
 
-/** The living gallery: every element in every state, each headed by its name. */
+/** The living gallery: every element in every state, each headed by its name; with `?part=<id>`, only these parts. */
 export function ReactElements() {
   const t = useTexts()
+  const only = new URLSearchParams(useSearch()).getAll('part')
   return (
     <>
       <PageTitle title={t('heading')} />
       <p className={classes.intro}>{t('intro')}</p>
-      {sections.map(({ path, name, texts, States }) => (
-        <section key={path} id={name.replaceAll(' ', '-')} className={classes.section}>
-          <h2 className={classes.heading}>{t(`name.${name}`)}</h2>
-          <Suspense fallback={<Spinner />}>
-            {texts === undefined ? (
-              <States />
-            ) : (
-              <Texts of={texts}>
+      {sections
+        .filter(({ id }) => only.length === 0 || only.includes(id))
+        .map(({ id, texts, States }) => (
+          <section key={id} id={id} className={classes.section}>
+            <h2 className={classes.heading}>{t(`name.${id.replaceAll('-', ' ')}`)}</h2>
+            <Suspense fallback={<Spinner />}>
+              {texts === undefined ? (
                 <States />
-              </Texts>
-            )}
-          </Suspense>
-        </section>
-      ))}
+              ) : (
+                <Texts of={texts}>
+                  <States />
+                </Texts>
+              )}
+            </Suspense>
+          </section>
+        ))}
     </>
   )
 }
