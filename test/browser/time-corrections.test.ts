@@ -103,9 +103,11 @@ story('a foreman accepts a correction, and another one sees it gone', async (t) 
   await rowOf(pages[0]).getByRole('button', { name: 'Accept' }).click()
 
   await rowOf(pages[1]).waitFor({ state: 'detached' })
-  await cardOf(hers, order).getByText('Waiting for the foreman').waitFor({ state: 'detached' })
   await pages[0].getByRole('button', { name: 'Undo' }).click()
   await rowOf(pages[1]).waitFor()
+
+  await rowOf(pages[1]).getByRole('button', { name: 'Accept' }).click()
+  await cardOf(hers, order).getByText('Waiting for the foreman').waitFor({ state: 'detached' })
 })
 
 story('accepting a correction twice in a row leaves the one below it to be read', async (t) => {

@@ -217,7 +217,8 @@ story('the first tick on a phone moves no row under the finger', async (t) => {
   const order = await aManholeAtWork({ worker, client: 'Põhjakaare Kanalisatsiooni Torutööd OÜ' })
   const page = await visit(t, worker, opened(order), { viewport: { width: 390, height: 844 } })
   const row = rowOf(cardOf(page, order), 'Ladder install')
-  await row.scrollIntoViewIfNeeded()
+  await cardOf(page, order).getByRole('button', { name: 'Pause' }).waitFor()
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const before = await row.boundingBox()
 
   await row.click()
