@@ -15,7 +15,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject } from '#test/support/app.ts'
 import { fresh, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser, type TestUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aMaterial, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aMaterial, aPipeInSlot, aPlannablePipe } from '#test/support/factories/pipes.ts'
 
 const OPERATORS = 5
 const SEQUENCES = 4
@@ -23,7 +23,7 @@ const ROUNDS = 60
 const PIECES = 3
 
 const { Idle, Maintenance } = MachineMode
-const { InProduction, Paused, Produced } = ProductionStatus
+const { Cancelled, InProduction, Paused, Produced } = ProductionStatus
 
 const operators: TestUser[] = []
 for (let n = 0; n < OPERATORS; n += 1)
@@ -47,7 +47,7 @@ const cause = await insert(db, 'problem_tag', {
 })
 const material = await aMaterial(db)
 
-/** Two lines with the same three mandrels, and what is planned on them. */
+/** Two lines with the same three mandrels, what is planned on them, and a cancelled product. */
 async function aHall() {
   const dn = 1400 + fresh()
   const lines = [await aLine(db), await aLine(db)]
@@ -61,6 +61,7 @@ async function aHall() {
     await insert(db, 'pipe_product_material', recipe)
     products.push(id)
   }
+  products.push((await aPlannablePipe(db, { production_status: Cancelled, dn })).id)
   return { lines: lines.map(({ id }) => id), mandrels: own.map(({ id }) => id), products }
 }
 type Hall = Awaited<ReturnType<typeof aHall>>
@@ -147,6 +148,7 @@ const productIn = ({ stored, chance }: Turn, isWanted: (product: Stored['product
 }
 const pipeIn = ({ stored, chance }: Turn) => oneOf(chance, stored.made).id
 const isRunning = ({ status }: Stored['products'][number]) => status === InProduction || status === Paused
+const isCancelled = ({ status }: Stored['products'][number]) => status === Cancelled
 /** Sometimes what happened is entered a little later. */
 const earlier = (chance: Random, field: 'start_time' | 'end_time') => {
   const at = new Date(clock.now().getTime() - whole(chance, 1, 90) * 1000).toISOString()
@@ -218,10 +220,13 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: (turn: Turn
   ],
   mark_next_shift: [
     1,
-    (turn) => ({
-      endpoint: pipeProduction.markNextShift,
-      input: { params: { id: productIn(turn, isRunning) }, body: { note: 'Check the wire' } },
-    }),
+    (turn) => {
+      const isWanted = turn.chance() < 0.3 ? isCancelled : isRunning
+      return {
+        endpoint: pipeProduction.markNextShift,
+        input: { params: { id: productIn(turn, isWanted) }, body: { note: 'Check the wire' } },
+      }
+    },
   ],
   block: [
     2,
