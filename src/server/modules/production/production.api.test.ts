@@ -396,19 +396,23 @@ test('a note to the next shift is seen first, records its reader, and is gone wh
 
   const { body } = await mark('Heat the mandrel to 110 °C')
   clock.pass(5)
-  const read = await ask(winder, pipeProduction.readNote, { params: { id } })
+  assert.deepEqual(await refusal(refused(winder, pipeProduction.readNote, { params: { id } })), [
+    'You wrote this note yourself. Somebody of the next shift confirms having read it.',
+  ])
+  const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
+  const read = await ask(reader, pipeProduction.readNote, { params: { id } })
 
   assert.deepEqual(
     [body.next[0]?.note?.note, body.next[0]?.note?.read_at],
     ['Heat the mandrel to 110 °C', null],
   )
-  assert.equal(read.body.next[0]?.note?.read_by?.id, winder.id)
+  assert.equal(read.body.next[0]?.note?.read_by?.id, reader.id)
   assert.equal((await stored(id)).next_shift, true)
   await start(id)
   assert.equal((await stored(id)).next_shift, false)
   const { body: now } = await ask(winder, lines.get, { params: { id: line.id } })
   assert.equal(now.running?.note, null)
-  assert.deepEqual(await refusal(refused(winder, pipeProduction.readNote, { params: { id } })), [
+  assert.deepEqual(await refusal(refused(reader, pipeProduction.readNote, { params: { id } })), [
     'There is no note to the next shift on this product.',
   ])
 })
