@@ -390,6 +390,31 @@ test('what the line makes is predicted with its pauses, and leaves the plan once
   assert.equal(plan.lines.find((each) => each.id === line.id)?.last?.dn, dn)
 })
 
+test('who is slower than somebody else reads what has happened meanwhile', async () => {
+  const { id } = await aWinding()
+  const refusedTo = (verb: 'start' | 'pause' | 'resume' | 'end', body: Body = {}) =>
+    refusal(refused(winder, pipeProduction[verb], { params: { id }, body }))
+  await start(id)
+  clock.pass(5)
+
+  const resumed = await refusedTo('resume')
+  const started = await refusedTo('start')
+  await pause(id)
+  const paused = await refusedTo('pause', { problems: [mandrelChange.id] })
+  clock.pass(5)
+  await end(id)
+
+  assert.deepEqual(
+    [started, resumed, paused, await refusedTo('end')],
+    [
+      ['Somebody has already started this product.'],
+      ['Somebody has already resumed this pipe.'],
+      ['Somebody has already paused this pipe.'],
+      ['Somebody has already ended this pipe.'],
+    ],
+  )
+})
+
 test('a note to the next shift is seen first, records its reader, and is gone when the product starts', async () => {
   const { id, line } = await aWinding()
   const mark = (note: string) => ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
