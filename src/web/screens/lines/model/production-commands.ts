@@ -26,16 +26,18 @@ type Given = {
   /** Of the line. */
   readonly code: string
   readonly numberOf: ReturnType<typeof useProductNumber>
+  /** Says that a product has started. */
+  readonly started: (product: number, number: string) => string
 }
 
 /** Returns the commands that make pipes; without a connection they are kept with their time. */
-export function productionCommands({ command, t, id: line, code, numberOf }: Given) {
+export function productionCommands({ command, t, id: line, code, numberOf, started }: Given) {
   return {
     start: ({ id, ...product }: PipeProduct, given: StartBody) => {
       const body = { ...given, ...whileOffline((start_time) => ({ start_time })) }
       const entry = { does: 'start', line, product: id, at: now(), body } as const
       command({
-        ...{ does: 'start', to: [id, given], done: () => t('done.start', { number: numberOf(product) }) },
+        ...{ does: 'start', to: [id, given], done: () => started(id, numberOf(product)) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
       })
     },
