@@ -95,6 +95,7 @@ export const refusalCodes = [
   'subscription_over',
   'operation_state',
   'operation_changed_since',
+  'operation_not_changed',
   'pipe_not_workable',
   'pipe_has_this_row',
   'pipe_on_mandrel',
