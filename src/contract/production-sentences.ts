@@ -89,6 +89,10 @@ export const productionSentences = {
     en: 'Something else has been done to {number} since, so this can no longer be undone.',
     et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
   },
+  operation_not_changed: {
+    en: 'There is nothing to undo: this operation has not begun, or that has already been undone.',
+    et: 'Midagi ei ole tagasi võtta: operatsiooni ei ole alustatud või on see juba tagasi võetud.',
+  },
   pipe_not_workable: {
     en: ({ number = 'The pipe', stage = '' }) =>
       `${number} ${stage === 'cooling' ? 'is still cooling' : 'is no longer here'} and cannot be worked on.`,

@@ -58,6 +58,7 @@ export async function undoFinish(
 ): Promise<LineState> {
   const { db } = context
   const run = await lockRun(context, id)
+  checkProductCommand(run.status, 'undo_finish')
   const { line_id: line } = run
   const finish = await readLastChange(db, 'pipe_product', id)
   if (!finish || !isFinish(finish) || line === null) throw new Refusal('finish_changed_since')
