@@ -141,6 +141,21 @@ story('a date is jumped to, also one that is over, and Today comes back', async 
   await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
 })
 
+story('the zoom is changed to each other one and back without a reload', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  const zooms = page.getByRole('group', { name: 'Zoom' })
+
+  for (const zoom of ['Hours', 'Month', 'Days', 'Hours', 'Days', 'Month', 'Hours']) {
+    await zooms.getByRole('button', { name: zoom }).click()
+    await page
+      .getByRole('grid')
+      .and(page.locator(`[data-zoom=${zoom.toLowerCase()}]`))
+      .waitFor()
+    await dayOf(page, worker, 'Mon 02.03').waitFor()
+  }
+})
+
 story('the date above tells the first visible day, and refuses in words what is no date', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-02`)
