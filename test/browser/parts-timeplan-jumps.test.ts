@@ -121,6 +121,22 @@ story(
   },
 )
 
+story('a click on an order or its work in the list shows where it is planned', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-20T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=planned'))
+  const [block, grid] = [blockOf(page, manhole), page.getByRole('grid')]
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+  assert.equal(await block.count(), 0)
+
+  await lineOf(page, manhole.number).getByText(manhole.number).click()
+  await inSight(block, grid)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await block.waitFor({ state: 'detached' })
+  await page.getByRole('treeitem').nth(1).getByText(worker.name).click()
+  await inSight(block, grid)
+})
+
 story('a date is jumped to, also one that is over, and Today comes back', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), PLAN)
