@@ -99,7 +99,7 @@ function useSave(cards: readonly Card[]) {
       finished > 0
         ? t('workOrdersDone', { count: finished })
         : t('done.ticks', { count: changes.length, numbers })
-    return doneOf({ message, change_id, orders })
+    return doneOf({ message, change_id, orders, isShown: true })
   }
   const save = (changes: TickChange[]) =>
     run({ key: JSON.stringify(['ticks', changes]), send: (intent) => send(changes, intent) })

@@ -52,14 +52,14 @@ export function WorkScheduler() {
   usePrefetchQuery(downtimeCauses())
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
-  useOpenCardInView(openSet.open)
+  useOpenCardInView(groups, openSet.open)
   useLive(liveTables)
   useStrayTapGuard()
   const search = useSearchPanel(isFiltered(filters))
 
   return (
     <div className={classes.root}>
-      <JumpBar groups={groups} search={search} locked={locked} />
+      <JumpBar groups={groups} isLoaded={view !== undefined} search={search} locked={locked} />
       {search.isOpen ? (
         <div id={search.controls} className={classes.panel}>
           <Title />
