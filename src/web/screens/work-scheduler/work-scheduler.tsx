@@ -22,7 +22,6 @@ import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
-import { useDepartureWarning } from './use-departure-warning.ts'
 import { useList } from './use-list.ts'
 import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
@@ -48,7 +47,6 @@ export function WorkScheduler() {
   const cards = view?.cards ?? NO_CARDS
   const today = plantDay(new Date(useServerNow(MINUTE_MS)))
   const groups = useParts(cards, today, list)
-  useDepartureWarning(unsaved, cards)
   usePrefetchQuery(downtimeCauses())
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
