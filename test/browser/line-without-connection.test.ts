@@ -34,12 +34,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const pipesOf = (id: number) =>
   db.selectFrom('pipe').select(['weight', 'produced_at']).where('pipe_product_id', '=', id).execute()
 
-/** Opens the page of a line with a clock that the story moves. */
-async function openAt(t: TestContext, path: string): Promise<Page> {
+/** Opens the page of a line, with what it fetches ahead, and with a clock that the story moves. */
+async function openAt(t: TestContext, path: string, ahead: readonly string[] = []): Promise<Page> {
   const context = await browserOf(t, await aUser(db, { can }), options)
   await context.clock.install({ time: clock.now() })
   const page = await context.newPage()
+  const fetched = ahead.map((part) => page.waitForResponse((response) => response.url().includes(part)))
   await page.goto(path)
+  for (const response of await Promise.all(fetched)) await response.finished()
   await button(page, 'End').waitFor()
   return page
 }
@@ -67,6 +69,22 @@ story('what is done at a line while the server is gone is sent once, with its ti
   const [pipe, ...others] = await pipesOf(product.id)
   assert.deepEqual([pipe?.weight, others], [291.5, []])
   assert.ok(Math.abs((pipe?.produced_at.getTime() ?? 0) - entered) < 30_000, 'ended when it was entered')
+})
+
+story('what stops a line is asked without a connection too', async (t) => {
+  const { path } = await aWindingLine()
+  const page = await openAt(t, path, ['line-dialogs', 'pipe-pause-problem-tags'])
+  await goDown(t)
+  await page.clock.fastForward(5_000)
+
+  await button(page, 'Pause').tap()
+  await dialog(page).getByRole('checkbox', { name: 'Mandrel change' }).tap()
+  await dialog(page).getByRole('button', { name: 'Pause line' }).tap()
+
+  await page.getByText(/“Pause” of .+ waits for the connection/).waitFor()
+  await comeBack()
+  await page.clock.fastForward(5_000)
+  await page.getByText('Paused since').waitFor()
 })
 
 story('an end whose answer is lost is sent again with the same key, and counts once', async (t) => {

@@ -239,6 +239,9 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
 story('a manager sees the same without buttons', async (t) => {
   const worker = await named('Vaatleja Virve')
   await aManholeThatIs('downtime', { worker })
+  const forgotten = await aManhole({ worker })
+  const start_time = new Date(clock.now().getTime() - 3 * 24 * 60 * MINUTE)
+  await aTimeTracker(db, { work_order_id: forgotten.id, operator_id: worker.operator_id, start_time })
 
   const page = await visit(
     t,
@@ -247,6 +250,7 @@ story('a manager sees the same without buttons', async (t) => {
   )
 
   await rowOf(page, 'Vaatleja Virve').getByText('Downtime').waitFor()
+  await rowOf(page, 'Vaatleja Virve').getByText('Clock forgotten?').waitFor()
   assert.equal(await page.getByRole('table').getByRole('button').count(), 0)
   assert.equal(await page.getByRole('region', { name: 'Time corrections' }).count(), 0)
 })

@@ -121,6 +121,22 @@ story(
   },
 )
 
+story('a click on an order or its work in the list shows where it is planned', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-20T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole, '&tab=planned'))
+  const [block, grid] = [blockOf(page, manhole), page.getByRole('grid')]
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+  assert.equal(await block.count(), 0)
+
+  await lineOf(page, manhole.number).getByText(manhole.number).click()
+  await inSight(block, grid)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await block.waitFor({ state: 'detached' })
+  await page.getByRole('treeitem').nth(1).getByText(worker.name).click()
+  await inSight(block, grid)
+})
+
 story('a date is jumped to, also one that is over, and Today comes back', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), PLAN)
@@ -139,6 +155,21 @@ story('a date is jumped to, also one that is over, and Today comes back', async 
   await dayOf(page, worker, 'Mon 02.03').waitFor({ state: 'detached' })
   await today.click()
   await inSight(dayOf(page, worker, 'Mon 02.03'), grid)
+})
+
+story('the zoom is changed to each other one and back without a reload', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  const zooms = page.getByRole('group', { name: 'Zoom' })
+
+  for (const zoom of ['Hours', 'Month', 'Days', 'Hours', 'Days', 'Month', 'Hours']) {
+    await zooms.getByRole('button', { name: zoom }).click()
+    await page
+      .getByRole('grid')
+      .and(page.locator(`[data-zoom=${zoom.toLowerCase()}]`))
+      .waitFor()
+    await dayOf(page, worker, 'Mon 02.03').waitFor()
+  }
 })
 
 story('the date above tells the first visible day, and refuses in words what is no date', async (t) => {

@@ -28,6 +28,7 @@ import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
 import { partProblemsOf } from './side/part-problems.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
+import { groupsUnder } from './tree/work-tree.ts'
 import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use-plan-screen.ts'
 
 type Props = PlanScreenProps & { state: PlanScreenState }
@@ -57,7 +58,7 @@ export function PlanScreen(given: PlanScreenProps) {
           {...{ bundles: edits.bundles, together: edits.together }}
           mayRevoke={props.mayRevoke}
           onPick={state.setPicked}
-          onOpened={({ group }) => group && isPlanned(group) && state.jumps.reveal(group)}
+          onTurned={(node) => state.jumps.reveal(groupsUnder(node).filter(isPlanned))}
           onUnplan={() => edits.unplan(held)}
           onRevoke={() => edits.revoke(held)}
           onAutoFit={() => onView({ panel: 'auto-fit', open: null })}

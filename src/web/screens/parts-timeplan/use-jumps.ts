@@ -36,8 +36,8 @@ type Props = {
 export type Jumps = {
   /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
-  /** Scrolls planned work into view and lets it glow; the focus stays. */
-  readonly reveal: (group: PlannedGroup) => void
+  /** Scrolls the first of planned work into view and lets all of it glow; the focus stays. */
+  readonly reveal: (groups: readonly PlannedGroup[]) => void
   /** Jumps to an operator's day, or else to the board. */
   readonly toPlace: (place: LanePlace | null) => void
   /** Jumps to moved work: on the board, or in the tree where it is not planned. */
@@ -67,11 +67,14 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
       else later.current = place
       onView(viewOfShown(place, { days: board.days, isPhone }))
     },
-    reveal: ({ id, workOrder, workerId }) => {
-      const [operatorId, instant] = [workerId ?? UNASSIGNED.id, Date.parse(workOrder.start_time)]
+    reveal: (groups) => {
+      const startOf = ({ workOrder }: PlannedGroup) => Date.parse(workOrder.start_time)
+      const [first] = groups.toSorted((a, b) => startOf(a) - startOf(b))
+      if (!first) return
+      const [operatorId, instant] = [first.workerId ?? UNASSIGNED.id, startOf(first)]
       if (hasInstant(board.days, instant)) handle.current?.reveal(laneOf(operatorId), instant)
       else onView(viewOfShown({ workOrder: null, operatorId, instant }, { days: board.days, isPhone }))
-      glow(new Set([id]))
+      glow(new Set(groups.map(({ id }) => id)))
     },
     showOf: (intent) => {
       const [first, last] = visibleDays.get()

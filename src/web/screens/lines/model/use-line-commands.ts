@@ -13,14 +13,24 @@ import { useProductNumber } from './use-product-title.ts'
 export type LineCommands = ReturnType<typeof useLineCommands>
 
 /** What is done at a line, one thing at a time. */
-export function useLineCommands({ id: machine, code }: LineState) {
+export function useLineCommands(line: LineState) {
+  const { id: machine, code } = line
   const t = useTexts()
   const language = useLanguage()
   const { command, ...state } = useLineWrite({ id: machine, code })
   const numberOf = useProductNumber()
+  const started = (product: number, number: string) => {
+    const unread = [line.running, ...line.next].find(
+      (each) => each?.product.id === product && each.note?.read_at === null,
+    )
+    // The start takes it away.
+    return unread?.note
+      ? t('done.startWithNote', { number, note: unread.note.note })
+      : t('done.start', { number })
+  }
   return {
     ...state,
-    ...productionCommands({ command, t, id: machine, code, numberOf }),
+    ...productionCommands({ command, t, id: machine, code, numberOf, started }),
     markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) =>
       command({
         ...{ does: 'note', to: [id, note], onDone },

@@ -38,8 +38,8 @@ type Props = {
   mayRevoke: boolean
   onView: (changed: Partial<ViewState>) => void
   onPick: (picked: ReadonlySet<string>) => void
-  /** A line was expanded. */
-  onOpened: (node: WorkNode) => void
+  /** A line was expanded or collapsed. */
+  onTurned: (node: WorkNode) => void
   onUnplan: () => void
   onRevoke: () => void
   onAutoFit: () => void
@@ -99,7 +99,7 @@ export function WorkPane(props: Props) {
           heightOf={heightOf}
           onTurn={(node) => {
             setTurned(turned.symmetricDifference(new Set([node.id])))
-            if (!isExpanded(node, turned)) props.onOpened(node)
+            props.onTurned(node)
           }}
           onTick={(node) => onPick(toggled(picked, node))}
           content={planRow}
