@@ -20,7 +20,7 @@ import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { LeavingDialog } from '#web/plan/move/leaving-dialog.tsx'
 import { countLines } from '#web/plan/problems/problem-lines.ts'
 import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
-import { isPlanned, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
 import { discardForms } from '#web/working-time/open-forms.ts'
@@ -28,7 +28,6 @@ import { LazyHoveredOrder } from './hover/lazy-hovered-order.tsx'
 import { partProblemsOf } from './side/part-problems.ts'
 import { SidePanel } from './side/side-panel.tsx'
 import { WorkPane } from './tree/work-pane.tsx'
-import { groupsUnder } from './tree/work-tree.ts'
 import { type PlanScreenProps, type PlanScreenState, usePlanScreen } from './use-plan-screen.ts'
 
 type Props = PlanScreenProps & { state: PlanScreenState }
@@ -58,7 +57,7 @@ export function PlanScreen(given: PlanScreenProps) {
           {...{ bundles: edits.bundles, together: edits.together }}
           mayRevoke={props.mayRevoke}
           onPick={state.setPicked}
-          onTurned={(node) => state.jumps.reveal(groupsUnder(node).filter(isPlanned))}
+          onTurned={state.jumps.reveal}
           onUnplan={() => edits.unplan(held)}
           onRevoke={() => edits.revoke(held)}
           onAutoFit={() => onView({ panel: 'auto-fit', open: null })}
