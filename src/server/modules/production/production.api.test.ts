@@ -256,7 +256,7 @@ test('a line says when the mandrels of its next pipe are free, and which is due 
   assert.equal(of(winding, mandrel.code)?.free_at, '2026-03-02T12:30:00+02:00', 'wound, cooled, demoulded')
   assert.deepEqual(of(winding, worn.code), {
     ...{ id: worn.id, code: worn.code, dn, state: 'storage', machine: null },
-    ...{ cools_until: null, free_at: null, is_maintenance_due: true },
+    ...{ pipe: null, cools_until: null, free_at: null, is_maintenance_due: true },
   })
   assert.equal(winding.pipe_number, `260302-${line.number_code}-001`)
 
@@ -265,9 +265,11 @@ test('a line says when the mandrels of its next pipe are free, and which is due 
   assert.equal(pipe.number, winding.pipe_number)
   const cooling = of(await read(), mandrel.code)
   assert.deepEqual(
-    [cooling?.state, cooling?.cools_until, cooling?.free_at],
-    ['cooling', '2026-03-02T11:30:00+02:00', '2026-03-02T12:00:00+02:00'],
+    [cooling?.state, cooling?.cools_until, cooling?.free_at, cooling?.pipe?.name],
+    ['cooling', '2026-03-02T11:30:00+02:00', '2026-03-02T12:00:00+02:00', pipe.number],
   )
+  clock.pass(600)
+  assert.equal(of(await read(), mandrel.code)?.free_at, '2026-03-02T21:00:00+02:00', 'not in the past')
 })
 
 test('a pause needs a cause, and *Other* a comment of three characters', async () => {
