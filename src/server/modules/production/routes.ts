@@ -28,6 +28,6 @@ export function productionRoutes(app: FastifyInstance): void {
   serve(app, end, (context, { params, body }) => endProduction(context, params.id, body))
   serve(app, finish, (context, { params, body }) => finishProduction(context, params.id, body))
   serve(app, undo, (context, { params, body }) => undoFinish(context, params.id, body))
-  serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body.note))
+  serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body))
   serve(app, read, (context, { params }) => readNote(context, params.id))
 }

@@ -27,9 +27,7 @@ export function LinePage({ line }: { line: LineState }) {
         onFinish={(product) => open({ kind: 'finish', product })}
         onNote={(product) => open({ kind: 'note', product })}
       />
-      {kept.dialog && (
-        <LineDialogs {...{ line, commands, dialog: kept.dialog }} onDraft={kept.draft} onClose={kept.close} />
-      )}
+      <LineDialogs {...{ line, commands, dialog: kept.dialog }} onDraft={kept.draft} onClose={kept.close} />
     </>
   )
 }

@@ -23,7 +23,11 @@ export type DialogProps<Dialog = OpenDialog> = {
   onClose: () => void
 }
 
-export const LineDialogs = later<DialogProps>(
+/** The dialog that is open, if one is. */
+export type LineDialogsProps = DialogProps<OpenDialog | null>
+
+/** Shown from the beginning, so that every dialog also opens without a connection. */
+export const LineDialogs = later<LineDialogsProps>(
   'lines',
   async () => (await import('./line-dialogs.tsx')).LineDialogsOf,
 )

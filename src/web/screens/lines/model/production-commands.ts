@@ -27,7 +27,7 @@ type Given = {
   readonly numberOf: ReturnType<typeof useProductNumber>
 }
 
-/** Returns the commands that make pipes; without a connection they are kept with their time. */
+/** Returns the commands that are kept with their time without a connection: those that make pipes, notes, and the mode. */
 export function productionCommands({ command, t, id: line, code, numberOf }: Given) {
   return {
     start: ({ id, ...product }: PipeProduct, given: StartBody) => {
@@ -67,6 +67,23 @@ export function productionCommands({ command, t, id: line, code, numberOf }: Giv
         send: (intent) => sendOrKeep({ ...entry, intent }),
         done: ({ pipe }) =>
           t(pipe.status === PipeStatus.Review ? 'done.endForReview' : 'done.end', { number: pipe.number }),
+      })
+    },
+    markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) => {
+      const body = { note, ...whileOffline((at) => ({ at })) }
+      const entry = { does: 'markNextShift', line, product: id, at: now(), body } as const
+      command({
+        ...{ does: 'note', to: [id, note], onDone },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+        done: () => t('done.note', { number: numberOf(product) }),
+      })
+    },
+    switchMode: (to_mode: number, mode: string) => {
+      const body = { machine: line, to_mode, ...whileOffline((at) => ({ at })) }
+      const entry = { does: 'switchMode', line, product: null, at: now(), body } as const
+      command({
+        ...{ does: 'mode', to: to_mode, done: () => t('done.mode', { line: code, mode }) },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
       })
     },
     finish: ({ id, ...product }: PipeProduct, body: FinishBody, onDone: () => void) => {

@@ -1,10 +1,7 @@
 import type { LineState } from '#contract/lines.ts'
-import { machineModes } from '#contract/machine-modes.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { call } from '#web/lib/api.ts'
-import { enumLabel } from '#web/lib/labels.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import { productionCommands } from './production-commands.ts'
 import { useTexts } from './texts.ts'
 import { useLineWrite } from './use-line-write.ts'
@@ -15,18 +12,11 @@ export type LineCommands = ReturnType<typeof useLineCommands>
 /** What is done at a line, one thing at a time. */
 export function useLineCommands({ id: machine, code }: LineState) {
   const t = useTexts()
-  const language = useLanguage()
   const { command, ...state } = useLineWrite({ id: machine, code })
   const numberOf = useProductNumber()
   return {
     ...state,
     ...productionCommands({ command, t, id: machine, code, numberOf }),
-    markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) =>
-      command({
-        ...{ does: 'note', to: [id, note], onDone },
-        send: (intent) => call(pipeProduction.markNextShift, { params: { id }, body: { note } }, { intent }),
-        done: () => t('done.note', { number: numberOf(product) }),
-      }),
     readNote: ({ id, ...product }: PipeProduct) =>
       command({
         ...{ does: 'read', to: id, done: () => t('done.read', { number: numberOf(product) }) },
@@ -36,12 +26,6 @@ export function useLineCommands({ id: machine, code }: LineState) {
       command({
         ...{ does: 'prediction', to: id, done: () => t('done.prediction', { line: code }) },
         send: (intent) => call(pipeProduction.cancelPrediction, { params: { id } }, { intent }),
-      }),
-    switchMode: (to_mode: number) =>
-      command({
-        ...{ does: 'mode', to: to_mode },
-        send: (intent) => call(machineModes.switch, { body: { machine, to_mode } }, { intent }),
-        done: () => t('done.mode', { line: code, mode: enumLabel('machine_mode', to_mode, language) }),
       }),
   }
 }
