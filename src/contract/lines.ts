@@ -55,6 +55,8 @@ const LineMandrel = Type.Object({
   state: WordOf('mandrel_state'),
   /** The line that it is at or mounted for. */
   machine: Nullable(Id),
+  /** The pipe on it, which cools or waits to be demoulded. */
+  pipe: Nullable(NamedRef),
   /** Until when the pipe on it cools; null unless one does. */
   cools_until: Nullable(Timestamp),
   /** When it will be free as far as that is known; null if it is free, or if that is not known. */

@@ -85,6 +85,18 @@ export const pipeProduction = {
     bodySize: 'small',
     reply: Type.Object({ pipe: Pipe, line: LineState }),
   }),
+  undoEnd: endpoint({
+    method: 'POST',
+    path: `${path}undo_end/`,
+    may: '@production_end',
+    summary: 'Undo the end of a pipe',
+    description:
+      'Deletes the pipe and goes on winding it on the same mandrel. Only possible while nothing has been done with the pipe, its product or its mandrel since, and the line is free.',
+    params: ById,
+    body: Type.Object({ pipe: Id }),
+    bodySize: 'small',
+    reply: LineState,
+  }),
   finish: endpoint({
     method: 'POST',
     path: `${path}finish/`,

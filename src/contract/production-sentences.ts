@@ -53,6 +53,10 @@ export const productionSentences = {
     en: 'The product, or its pipes that were not made, have changed since. The product stays finished.',
     et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks.',
   },
+  end_changed_since: {
+    en: 'The pipe, its product or its mandrel has changed since. The pipe stays ended.',
+    et: 'Toru, selle toode või südamik on vahepeal muutunud. Toru jääb lõpetatuks.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',

@@ -25,6 +25,7 @@ const qa: readonly Permission[] = [
   '@pipes_mark_faulty',
   '@pipes_edit_field',
   '@pipes_manage_tags',
+  ...scope('cooling'),
   '@stations_view',
   '@stations_subscribe',
 ]

@@ -90,6 +90,7 @@ export const refusalCodes = [
   'pipe_being_wound',
   'nothing_made',
   'finish_changed_since',
+  'end_changed_since',
   'no_note',
   'time_before_last',
   'subscription_over',

@@ -35,14 +35,20 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const pipesOf = (id: number) =>
   db.selectFrom('pipe').select(['weight', 'produced_at']).where('pipe_product_id', '=', id).execute()
 
-/** Opens the page of a line with a clock that the story moves. */
-async function openAt(t: TestContext, path: string, may: readonly Permission[] = can): Promise<Page> {
+/** Opens the page of a line, with what it fetches ahead, and with a clock that the story moves. */
+async function openAt(
+  t: TestContext,
+  path: string,
+  ahead: readonly string[] = [],
+  may: readonly Permission[] = can,
+): Promise<Page> {
   const context = await browserOf(t, await aUser(db, { can: may }), options)
   await context.clock.install({ time: clock.now() })
   const page = await context.newPage()
-  const dialogs = page.waitForResponse(/line-dialogs/)
+  const fetched = ahead.map((part) => page.waitForResponse((response) => response.url().includes(part)))
   await page.goto(path)
-  await Promise.all([dialogs, button(page, 'End').waitFor()])
+  for (const response of await Promise.all(fetched)) await response.finished()
+  await button(page, 'End').waitFor()
   return page
 }
 
@@ -76,7 +82,12 @@ story(
   async (t) => {
     const { line, product, path } = await aWindingLine()
     const { id } = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T16:00:00Z', dn })
-    const page = await openAt(t, path, [...can, '@production_mark_next_shift', '@production_switch_mode'])
+    const page = await openAt(
+      t,
+      path,
+      ['line-dialogs'],
+      [...can, '@production_mark_next_shift', '@production_switch_mode'],
+    )
     await button(page, 'Mark for next shift').first().waitFor()
     await goDown(t)
     await page.clock.fastForward(5_000)
@@ -120,6 +131,21 @@ story(
       assert.ok(Math.abs((at?.getTime() ?? 0) - entered) < 30_000, 'has the time at which it was entered')
   },
 )
+story('what stops a line is asked without a connection too', async (t) => {
+  const { path } = await aWindingLine()
+  const page = await openAt(t, path, ['line-dialogs', 'pipe-pause-problem-tags'])
+  await goDown(t)
+  await page.clock.fastForward(5_000)
+
+  await button(page, 'Pause').tap()
+  await dialog(page).getByRole('checkbox', { name: 'Mandrel change' }).tap()
+  await dialog(page).getByRole('button', { name: 'Pause line' }).tap()
+
+  await page.getByText(/“Pause” of .+ waits for the connection/).waitFor()
+  await comeBack()
+  await page.clock.fastForward(5_000)
+  await page.getByText('Paused since').waitFor()
+})
 
 story('an end whose answer is lost is sent again with the same key, and counts once', async (t) => {
   const { product, path } = await aWindingLine()

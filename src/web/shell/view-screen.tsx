@@ -34,10 +34,12 @@ export function NoViews() {
 }
 
 function Forbidden({ view, user }: { view: View; user: SessionUser }) {
+  const t = useTexts()
+  const language = useLanguage()
   const home = startView(view.mode, user)
   return (
     <>
-      <ErrorBox error={new ApiError(403, null)} />
+      <ErrorBox error={new ApiError(403, null)} message={t('forbidden', { title: view.title[language] })} />
       {home && (
         <p>
           <GoTo view={home} />

@@ -76,7 +76,7 @@ const isBetweenPipes = (state: State) =>
 const isOnLine = (state: State) => ['in production', 'paused'].includes(state) || isBetweenPipes(state)
 const hasSlot = (state: State) => ['planned', 'blocked'].includes(state) || isOnLine(state)
 
-/** A product; of a part, also another part of the same product, and of one that was finished early, the rest of it. */
+/** A product; of a part, also another part of the same product; of one that was finished early, the rest of it; of one that was ended, its pipe. */
 type Made = { readonly id: number; readonly sibling?: number }
 
 /** A product in a state. */
@@ -97,6 +97,13 @@ const ofTwoPipes = { winding_start: null, quantity: 12, pieces: 2 }
 async function finished(id: number): Promise<Made> {
   const { rest } = (await ask(planner, pipeProduction.finish, { params: { id }, body: {} })).body
   return { id, ...(rest && { sibling: rest.id }) }
+}
+
+/** A product whose only pipe has just been ended, and that pipe. */
+async function ended(): Promise<Made> {
+  const { id } = await productIn('in production')
+  const { pipe } = (await ask(planner, pipeProduction.end, { params: { id }, body: {} })).body
+  return { id, sibling: pipe.id }
 }
 
 /** Where a product is in a state: what is planned on one line, and what is made on a line of its own, which has just begun. */
@@ -383,6 +390,20 @@ const verbs: Readonly<Record<string, Verb>> = {
     refused: {
       ...cannot('put back on its line', ...beforeMade, onLine, onPause, off),
       produced: /have changed since\. The product stays finished\./,
+      split: isSplit,
+    },
+  },
+  undo_end: {
+    endpoint: pipeProduction.undoEnd,
+    input: async (id, pipe) => ({ params: { id }, body: { pipe: pipe ?? (await aPipe(db)).id } }),
+    becomes: InProduction,
+    product: (state) => (state === 'produced' ? ended() : productIn(state)),
+    refused: {
+      ...Object.fromEntries(
+        allStates
+          .filter((state) => state !== 'produced')
+          .map((state): [State, RegExp] => [state, /has changed since\. The pipe stays ended\./]),
+      ),
       split: isSplit,
     },
   },

@@ -98,15 +98,15 @@ function toLineMandrel(
   const demoulding = configuration.pipe_plan.demoulding_min * MINUTE
   const wound = predictions.get(mandrel.pipe_product_id ?? 0)?.end
   const cooled = wound === undefined ? ready?.getTime() : wound + (mandrel.cooling_minutes ?? 0) * MINUTE
-  const maintained = {
-    cyclesSince: mandrel.cycles_since,
-    last: last?.getTime() ?? null,
-    now: now().getTime(),
-  }
+  const instant = now().getTime()
+  // A pipe that is ready has not been demoulded yet.
+  const ends = cooled === undefined || state === 'demoulding' ? instant : Math.max(cooled, instant)
+  const maintained = { cyclesSince: mandrel.cycles_since, last: last?.getTime() ?? null, now: instant }
   return {
     ...{ id, code, dn, state, machine },
+    pipe: ref(mandrel.pipe_id, mandrel.pipe_number),
     cools_until: state === 'cooling' && ready ? wireTime(ready) : null,
-    free_at: isMandrelFree(state) || cooled === undefined ? null : wireTime(new Date(cooled + demoulding)),
+    free_at: isMandrelFree(state) || cooled === undefined ? null : wireTime(new Date(ends + demoulding)),
     is_maintenance_due: isMaintenanceDue(maintained, configuration.mandrel_maintenance),
   }
 }

@@ -13,7 +13,13 @@ export function readLineMandrels({ db }: Context, { lines, sizes }: Wanted) {
     .leftJoin('pipe_product as w', 'w.id', 'm.pipe_product_id')
     .select(['m.id', 'm.code', 'm.dn', 'm.state', 'm.machine_id', 'm.last_maintenance_at'])
     .select(sql<number>`m.cycles - m.cycles_at_maintenance`.as('cycles_since'))
-    .select(['i.cooling_planned_end', 'm.pipe_product_id', 'w.cooling_minutes'])
+    .select([
+      'm.pipe_id',
+      'i.number as pipe_number',
+      'i.cooling_planned_end',
+      'm.pipe_product_id',
+      'w.cooling_minutes',
+    ])
     .where('m.is_active', '=', true)
     .where(({ or }) => or([isOneOf('m.dn', sizes), isOneOf('m.machine_id', lines)]))
     .orderBy(sql`m.state <> 'mounted'`)

@@ -23,11 +23,7 @@ export type DialogProps<Dialog = OpenDialog> = {
   onClose: () => void
 }
 
-/** The dialog that is open, if one is. */
-export type LineDialogsProps = DialogProps<OpenDialog | null>
-
-/** Shown from the beginning, so that every dialog also opens without a connection. */
-export const LineDialogs = later<LineDialogsProps>(
+export const LineDialogs = later<DialogProps>(
   'lines',
   async () => (await import('./line-dialogs.tsx')).LineDialogsOf,
 )

@@ -1,11 +1,10 @@
 import { EndDialog } from './end-dialog.tsx'
 import { FinishEarlyDialog } from './finish-early-dialog.tsx'
-import type { LineDialogsProps } from './lazy-dialogs.ts'
+import type { DialogProps } from './lazy-dialogs.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 
-export function LineDialogsOf({ dialog, ...props }: LineDialogsProps) {
-  if (dialog === null) return null
+export function LineDialogsOf({ dialog, ...props }: DialogProps) {
   if (dialog.kind === 'pause') return <PauseDialog dialog={dialog} {...props} />
   if (dialog.kind === 'end') return <EndDialog dialog={dialog} {...props} />
   if (dialog.kind === 'finish') return <FinishEarlyDialog dialog={dialog} {...props} />

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import {
   following,
+  isToDemould,
   mandrelAtLine,
   mandrelOutlook,
   notedProduct,
@@ -48,6 +49,17 @@ test('a product waits for the mandrel of its size that is free first, of those w
   assert.equal(outlook(unknown, later, cooling)?.first, cooling)
   assert.equal(outlook(unknown)?.first, unknown)
   assert.deepEqual(outlook(aLineMandrel({ dn: 1200 })), { dn: 1000, first: null })
+})
+
+test('a mandrel waits for the demoulding of its pipe from the minute in which that is ready', () => {
+  const until = '2026-11-24T13:21:00+02:00'
+  const isReadyAt = (now: string, given: Parameters<typeof aLineMandrel>[0]) =>
+    isToDemould(aLineMandrel(given), Date.parse(now))
+
+  assert.ok(!isReadyAt('2026-11-24T13:20:59+02:00', { state: 'cooling', cools_until: until }))
+  assert.ok(isReadyAt(until, { state: 'cooling', cools_until: until }))
+  assert.ok(isReadyAt('2026-11-24T12:00:00+02:00', { state: 'demoulding' }))
+  assert.ok(!isReadyAt(until, { state: 'winding' }))
 })
 
 test('a mandrel at the line is named while nothing is on it', () => {

@@ -73,6 +73,11 @@ export function mandrelOutlook(line: LineState, product: Pick<PipeProduct, 'dn'>
   return { dn: product.dn ?? 0, first }
 }
 
+/** Whether the pipe on a mandrel is ready or its cooling was ended, so that only demoulding it is left. */
+export function isToDemould({ state, cools_until }: LineMandrel, now: number): boolean {
+  return state === 'demoulding' || (cools_until !== null && Date.parse(cools_until) <= now)
+}
+
 function isFree({ state }: LineMandrel): boolean {
   return isMandrelFree(mandrelStateOf(state))
 }

@@ -54,7 +54,7 @@ export function aPause(start: string, end: string | null): RunningProduct['pause
 export function aLineMandrel(given: Partial<LineMandrel> = {}): LineMandrel {
   return {
     ...{ id: 1, code: 'M-1000-1', dn: 1000, state: 'mounted', machine: 1, is_maintenance_due: false },
-    ...{ cools_until: null, free_at: null, ...given },
+    ...{ pipe: null, cools_until: null, free_at: null, ...given },
   }
 }
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircle } from '@tabler/icons-react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatHours, formatTime, formatTimeAfter } from '#web/lib/format.ts'
+import { formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
@@ -11,7 +11,7 @@ import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
-import { MandrelWait, PipeLength, PipeNumber, ROOM } from './pipe-block.tsx'
+import { MandrelWait, PipeNumber, PipeSizes, ROOM } from './pipe-block.tsx'
 
 type Places = Extract<PipePreview, { kind: 'places' }>
 type Props = { board: PipesBoard; axis: TimeAxis }
@@ -77,8 +77,9 @@ function PipeGhost({ board, axis, preview, own: { id, slot }, index }: GhostProp
       <div className={classes.block} style={{ left: at(winding), width }}>
         {width >= ROOM.icon && <Icon size={13} />}
         {product && <PipeNumber number={product.number} width={width} />}
-        {product && <PipeLength metres={product.quantity} width={width} />}
-        {width >= ROOM.all && <span>{formatHours((slot.end - winding) / MINUTE)}</span>}
+        {product && (
+          <PipeSizes metres={product.quantity} minutes={(slot.end - winding) / MINUTE} width={width} />
+        )}
       </div>
       <div className={classes.tail} style={{ left: at(slot.end), width: cooling }}>
         {cooling >= ROOM.cooling && formatTime(coolsUntil)}

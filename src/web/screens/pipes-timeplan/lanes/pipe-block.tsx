@@ -23,12 +23,12 @@ type Props = {
   canDrag: boolean
 }
 
-/** What a block says, by the pixels that it needs. */
-export const ROOM = { all: 39, icon: 15, cooling: 40, cause: 24 }
 const LEAST_WIDTH = 3
 const BLOCK_SIZE = 12
 const ICON_SIZE = 13
-const BLOCK_EDGES = 6
+const BLOCK_EDGES = 9
+/** What a block says, by the pixels that it needs: nothing is cut, as a clip of its own costs time whenever the lanes are painted. */
+export const ROOM = { all: 39, icon: ICON_SIZE + BLOCK_EDGES, cooling: 40, cause: 24 }
 
 /** A planned pipe: set-up, winding and cooling; rendered again only when something of its own has changed. */
 export const PipeBlockView = memo(function PipeBlockView(props: Props) {
@@ -105,8 +105,7 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
     >
       {hasIcon && <ShownIcon size={ICON_SIZE} aria-hidden />}
       <PipeNumber number={product.number} width={width} />{' '}
-      <PipeLength metres={product.quantity} width={width} />{' '}
-      {width >= ROOM.all && <span>{formatHours((slot.end - windingStart(slot)) / MINUTE)}</span>}
+      <PipeSizes metres={product.quantity} minutes={(slot.end - windingStart(slot)) / MINUTE} width={width} />
       <GlowMark of={`${id}`} />
     </div>
   )
@@ -118,8 +117,10 @@ export function PipeNumber({ number, width }: { number: string; width: number })
   return width >= Math.max(ROOM.all, ICON_SIZE + boldWidth(words, BLOCK_SIZE) + BLOCK_EDGES) && <b>{words}</b>
 }
 
-/** The length of a pipe, where its block has room for all of it. */
-export function PipeLength({ metres, width }: { metres: number; width: number }) {
-  const words = `${formatNumber(metres)} m`
-  return width >= boldWidth(words, BLOCK_SIZE) + BLOCK_EDGES && <span>{words}</span>
+/** The length of a pipe and how long it is wound, each where its block has room for all of it. */
+export function PipeSizes({ metres, minutes, width }: { metres: number; minutes: number; width: number }) {
+  const isFitting = (words: string) => width >= boldWidth(words, BLOCK_SIZE) + BLOCK_EDGES
+  return [`${formatNumber(metres)} m`, formatHours(minutes)]
+    .filter(isFitting)
+    .map((words) => <span key={words}>{`${words} `}</span>)
 }

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { type PipeTimeplan, pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { call } from '#web/lib/api.ts'
@@ -27,9 +33,12 @@ export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays
       const plan = await call(pipeTimeplan.read, { query }, { signal })
       syncServerClock(plan.server_time)
       const before = client.getQueryData<PipeTimeplan>(queryKey)
-      if (before) glow(changedPipes(before, plan))
-      return plan
+      if (!before) return plan
+      glow(changedPipes(before, plan))
+      return replaceEqualDeep(before, plan)
     },
+    // What is changed here already shares what it leaves.
+    structuralSharing: false,
     placeholderData: keepPreviousData,
   })
 }
