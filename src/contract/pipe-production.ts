@@ -133,9 +133,10 @@ export const pipeProduction = {
     path: `${path}mark_next_shift/`,
     may: '@production_mark_next_shift',
     summary: 'Leave a pipe product to the next shift',
-    description: 'The next shift sees the note first. Starting the product removes the mark.',
+    description:
+      'The next shift sees the note first. Starting the product removes the mark. `at` is when the note was written: not before the note that it replaces.',
     params: ById,
-    body: Type.Object({ note: RequiredText(500) }),
+    body: Type.Object({ note: RequiredText(500), at: Type.Optional(Timestamp) }),
     bodySize: 'small',
     reply: LineState,
   }),

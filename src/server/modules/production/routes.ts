@@ -31,6 +31,6 @@ export function productionRoutes(app: FastifyInstance): void {
   serve(app, finish, (context, { params, body }) => finishProduction(context, params.id, body))
   serve(app, undo, (context, { params, body }) => undoFinish(context, params.id, body))
   serve(app, wind, (context, { params, body }) => undoEnd(context, params.id, body.pipe))
-  serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body.note))
+  serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body))
   serve(app, read, (context, { params }) => readNote(context, params.id))
 }

@@ -91,6 +91,29 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
   }
 }
 
+/** Returns the commands that leave a note and switch the mode; without a connection they are kept with their time, too. */
+export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Given, 'started'>) {
+  return {
+    markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) => {
+      const body = { note, ...whileOffline((at) => ({ at })) }
+      const entry = { does: 'markNextShift', line, product: id, at: now(), body } as const
+      command({
+        ...{ does: 'note', to: [id, note], onDone },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+        done: () => t('done.note', { number: numberOf(product) }),
+      })
+    },
+    switchMode: (to_mode: number, mode: string) => {
+      const body = { machine: line, to_mode, ...whileOffline((at) => ({ at })) }
+      const entry = { does: 'switchMode', line, product: null, at: now(), body } as const
+      command({
+        ...{ does: 'mode', to: to_mode, done: () => t('done.mode', { line: code, mode }) },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+      })
+    },
+  }
+}
+
 function now(): string {
   return new Date(serverNow()).toISOString()
 }
