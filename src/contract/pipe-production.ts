@@ -145,7 +145,8 @@ export const pipeProduction = {
     path: `${path}read_note/`,
     may: '@production_mark_next_shift',
     summary: 'Confirm having read a note to the next shift',
-    description: 'Records who has read it, and when. Only the first reader is kept.',
+    description:
+      'Records who has read it, and when. Only the first reader is kept; who wrote it cannot confirm it.',
     params: ById,
     reply: LineState,
   }),

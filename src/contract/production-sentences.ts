@@ -61,6 +61,10 @@ export const productionSentences = {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
   },
+  note_own: {
+    en: 'You wrote this note yourself. Somebody of the next shift confirms having read it.',
+    et: 'Selle märkuse kirjutasid sa ise. Lugemist kinnitab keegi järgmisest vahetusest.',
+  },
   time_before_last: {
     en: ({ at = 0 }) => `The last change was on ${moment(at)}. Enter a later time.`,
     et: ({ at = 0 }) => `Viimane muudatus oli ${moment(at)}. Sisesta hilisem aeg.`,

@@ -92,6 +92,7 @@ export const refusalCodes = [
   'finish_changed_since',
   'end_changed_since',
   'no_note',
+  'note_own',
   'time_before_last',
   'subscription_over',
   'operation_state',

@@ -6,7 +6,7 @@ import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
 import { aDoubtfulPipe, queueOf, ready } from '#test/support/review.ts'
-import { db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const { Ok, Faulty, Reuse } = PipeStatus
 
@@ -53,6 +53,7 @@ story(
     await dialog.getByText('Select an order row.').waitFor()
     await row(fitting.order_number).check()
     await dialog.getByText(`Order ${fitting.order_number} then has 6 m of 36 m; 30 m are missing.`).waitFor()
+    await dialog.getByText(`The pipe is then OK, and of order ${fitting.order_number}.`).waitFor()
     await dialog.getByText(`Order ${own.order_number} then has 0 m of 36 m; 36 m are missing.`).waitFor()
     await dialog.getByRole('checkbox', { name: `Produce the pipe again for ${own.order_number}` }).check()
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Short enough for the culvert')
@@ -130,4 +131,14 @@ story('the review offers at once what can be done with a pipe that was just mark
 
   await page.getByRole('button', { name: 'Produce again' }).waitFor({ state: 'detached' })
   assert.equal((await replacementsOf(pipe.id)).length, 1)
+})
+
+story('a pipe for reuse that was reground is no longer said to be for reuse', async (t) => {
+  const pipe = await aPipe(db, { status: Reuse, scrapped_at: clock.now() })
+
+  const page = await visit(t, await aSorter(), `/qa/pipes/${pipe.id}`)
+
+  await page.getByRole('heading', { name: pipe.number }).waitFor()
+  await page.getByText('Reground', { exact: true }).first().waitFor()
+  assert.equal(await page.getByText('Reuse', { exact: true }).count(), 0)
 })

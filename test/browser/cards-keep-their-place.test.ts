@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { doubleTap, story, visit } from '#test/support/browser.ts'
 import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
@@ -12,11 +12,6 @@ type Order = Awaited<ReturnType<typeof aManhole>>
 const numbersOn = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) => cards.map((card) => /26\d{5}/.exec(card.textContent)?.[0]))
 
-const doubleTap = async (page: Page, button: Locator) => {
-  const place = await button.boundingBox()
-  assert.ok(place)
-  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
-}
 const openTrackersOf = async (order: Order) =>
   (await trackersOf(order)).filter(({ end_time }) => end_time === null).length
 

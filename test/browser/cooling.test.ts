@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
-import { browserOf, messages, story } from '#test/support/browser.ts'
+import { browserOf, doubleTap, messages, story, visit } from '#test/support/browser.ts'
 import { fresh, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMandrel, aPipe } from '#test/support/factories/pipes.ts'
@@ -100,4 +100,47 @@ story('after an hour asleep, a countdown agrees with the server within a second'
   const left = ((pipe.cooling_planned_end?.getTime() ?? 0) - clock.now().getTime()) / 1000
   const shown = Number.parseInt((await seconds.textContent()) ?? '', 10)
   assert.ok(Math.abs(shown - left) <= 1, `shows ${shown} s, ${left} s are left`)
+})
+
+story('without a connection a demoulding is refused in words, and nothing is done later', async (t) => {
+  const pipe = await aCoolingPipe(2, null)
+  clock.pass(3)
+  const context = await browserOf(t, operator, { expects: /Failed to load|ERR_|failed/ })
+  const page = await context.newPage()
+  await page.goto('/cooling')
+  const row = page.getByRole('listitem', { name: pipe.number })
+  await row.waitFor()
+  await context.setOffline(true)
+  await page.getByText('Lost internet connectivity').waitFor()
+
+  await row.getByRole('button', { name: `Demould ${pipe.number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Demould' }).click()
+  await messages(page)
+    .getByText('The server cannot be reached. Check your connection and try again.')
+    .waitFor()
+  await context.setOffline(false)
+  await page.getByText('Lost internet connectivity').waitFor({ state: 'detached' })
+
+  assert.equal((await stored(pipe.id)).stage, 'cooling')
+  await row.getByRole('button', { name: `Demould ${pipe.number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Demould' }).click()
+  await row.waitFor({ state: 'detached' })
+  assert.equal((await stored(pipe.id)).stage, 'qa')
+})
+
+story('a double tap on Demould opens its question and does not close it again', async (t) => {
+  const pipe = await aCoolingPipe(2, null)
+  clock.pass(3)
+  const page = await visit(t, operator, '/cooling', { hasTouch: true })
+  const demould = page.getByRole('button', { name: `Demould ${pipe.number}` })
+  const dialog = page.getByRole('dialog')
+  // A first time fetches what dialogs are made of.
+  await demould.tap()
+  await dialog.getByRole('button', { name: 'Leave on mandrel' }).tap()
+  await dialog.waitFor({ state: 'detached' })
+
+  await doubleTap(page, demould)
+
+  await dialog.getByRole('button', { name: 'Demould' }).tap()
+  await demould.waitFor({ state: 'detached' })
 })

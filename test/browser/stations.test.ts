@@ -96,6 +96,9 @@ story('an operation of a faulty or blocked pipe says so and asks before it is st
   await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).tap()
   await row(page, blocked, 'Mill').getByText('Running').waitFor()
   assert.equal((await timesOf(second.id)).length, 1)
+
+  await button(row(page, faulty, 'Mill'), 'Start').tap()
+  await dialog.getByText('1 of 1 places here are in use.').waitFor()
 })
 
 story(
@@ -131,6 +134,7 @@ story(
     const other = await visit(t, foreman, '/operations/stations', tablet)
     await other.getByRole('region', { name: 'Who is where' }).getByText('Mart Tamm').waitFor()
     await other.getByRole('button', { name: 'Stop Mart Tamm' }).tap()
+    await other.getByRole('button', { name: 'Take off', exact: true }).tap()
     await messages(other).getByText('Mart Tamm works at no station now').waitFor()
     await page.getByRole('button', { name: 'Choose my stations' }).waitFor()
 

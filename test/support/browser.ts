@@ -157,3 +157,10 @@ async function describePages(t: TestContext): Promise<string> {
   })
   return (await Promise.all(all)).flat().join('\n')
 }
+
+/** Taps twice where a button is, as quickly as one can, whatever is there by the second tap. */
+export async function doubleTap(page: Page, button: Locator): Promise<void> {
+  const place = await button.boundingBox()
+  assert.ok(place)
+  await page.mouse.dblclick(place.x + place.width / 2, place.y + place.height / 2)
+}

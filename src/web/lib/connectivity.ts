@@ -1,3 +1,4 @@
+import { NetworkError } from '#web/lib/api-error.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export type Connectivity = 'online' | 'offline'
@@ -23,6 +24,12 @@ export async function checkConnectivity(): Promise<Connectivity> {
   )
   connectivity.set(state)
   return state
+}
+
+/** Sends something; fails at once while it is known that nothing reaches the server. */
+export function whileOnline<T>(send: () => Promise<T>): Promise<T> {
+  if (connectivity.get() === 'offline') return Promise.reject(new NetworkError('There is no connection.'))
+  return send()
 }
 
 /** Keeps `connectivity` true to the world for as long as the page is looked at; the answer stops it. */

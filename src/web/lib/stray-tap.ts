@@ -8,8 +8,8 @@ const FINGER_PX = 40
 type Tap = { readonly at: number; readonly x: number; readonly y: number; readonly control: Element | null }
 
 /**
- * Ignores the second tap of a double tap where something else has come under the finger since the first: another card, or
- * what a dialog covered. On the same control both count.
+ * Ignores the second tap of a double tap where something else has come under the finger since the first: another card,
+ * what a dialog covered, or the dialog and what is around it, which a tap closes. On the same control both count.
  */
 export function useStrayTapGuard(): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 function isStray(last: Tap, tap: Tap): boolean {
-  if (tap.control === null || tap.control === last.control) return false
+  if (tap.control === last.control) return false
   const isNear = Math.hypot(tap.x - last.x, tap.y - last.y) <= FINGER_PX
   return isNear && tap.at - last.at < DOUBLE_TAP_MS
 }

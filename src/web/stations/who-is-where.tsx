@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { StationSubscription } from '#contract/stations.ts'
 import { Older } from '#web/elements/older.tsx'
+import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -38,11 +40,12 @@ export function WhereEveryoneIs({ of }: Props) {
 
 type PeopleProps = { subscriptions: readonly StationSubscription[]; own: number | null }
 
-/** Lists people with their stations; one’s own subscription, or with the permission anybody's, can be stopped. */
+/** Lists people with their stations; one’s own subscription, or with the permission anybody's, can be stopped; that of somebody else is asked about. */
 export function People({ subscriptions, own }: PeopleProps) {
   const t = useTexts()
   const now = useServerNow(60_000)
   const { stop, isPending, failure } = useSubscriptionWrites()
+  const [asked, ask] = useState<StationSubscription | null>(null)
   return (
     <section className={classes.people} aria-label={t('people')}>
       <h2>
@@ -66,7 +69,7 @@ export function People({ subscriptions, own }: PeopleProps) {
                   size="touch"
                   disabled={isPending}
                   aria-label={t('stop.of', { name: subscriber.name })}
-                  onClick={() => stop(each, isOwn)}
+                  onClick={() => (isOwn ? stop(each, isOwn) : ask(each))}
                 >
                   {t('stop')}
                 </Button>
@@ -78,6 +81,20 @@ export function People({ subscriptions, own }: PeopleProps) {
       <p className={classes.quiet} role="status">
         {failure}
       </p>
+      <YesNoDialog
+        opened={asked !== null}
+        question={t('stop.ask', { name: asked?.subscriber.name ?? '' })}
+        yes={t('stop.yes')}
+        no={t('stop.no')}
+        grave
+        onYes={() => {
+          if (asked) stop(asked, false)
+          ask(null)
+        }}
+        onNo={() => ask(null)}
+      >
+        <p>{asked && namesOf(asked)}</p>
+      </YesNoDialog>
     </section>
   )
 }

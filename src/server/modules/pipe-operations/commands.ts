@@ -28,10 +28,7 @@ export async function addPipeOperation(
 /** Starts or resumes an operation. */
 export async function startOperation(context: Context, id: number): Promise<PipeOperation> {
   const locked = await lockOperation(context, id, 'start')
-  const start_time = await remember(context, locked)
-  await insertRecord(context.db, 'pipe_operation_time', {
-    ...{ pipe_operation_id: id, operator_id: context.user.operator?.id ?? null, start_time },
-  })
+  await beginTime(context, id, await remember(context, locked))
   await updateRecord(context.db, 'pipe', locked.pipe.id, { stage: 'operations' })
   return readPipeOperation(context, id)
 }
@@ -45,6 +42,8 @@ export async function pauseOperation(context: Context, id: number): Promise<Pipe
 export async function finishOperation(context: Context, id: number): Promise<PipeOperation> {
   const locked = await lockOperation(context, id, 'finish')
   const finished_at = await remember(context, locked)
+  // Who finished what nobody had started is kept too.
+  if (locked.status === 'waiting') await beginTime(context, id, finished_at)
   await endTime(context, id, finished_at)
   await updateRecord(context.db, 'pipe_operation', id, { finished_at })
   const { pipe } = locked
@@ -75,7 +74,7 @@ export async function undoOperation(context: Context, id: number): Promise<PipeO
       othersAt: await lastChangeOfOthers(context, { pipe: pipe.id, id }),
     },
   )
-  if (status === 'running') await removeOpenTime(context, id)
+  if (status === 'running' || row.status_before === 'waiting') await removeLastTime(context, id)
   if (row.status_before === 'running') await reopenTime(context, id)
   await updateRecord(db, 'pipe_operation', id, {
     ...{ finished_at: null, status_before: null, stage_before: null, changed_by: null, changed_at: null },
@@ -137,6 +136,11 @@ async function lastChangeOfOthers({ db }: Context, { pipe, id }: { pipe: number;
   return at?.getTime() ?? null
 }
 
+async function beginTime({ db, user }: Context, pipe_operation_id: number, start_time: Date): Promise<void> {
+  const operator_id = user.operator?.id ?? null
+  await insertRecord(db, 'pipe_operation_time', { pipe_operation_id, operator_id, start_time })
+}
+
 async function endTime({ db }: Context, operation: number, end_time: Date): Promise<void> {
   await db
     .updateTable('pipe_operation_time')
@@ -146,12 +150,8 @@ async function endTime({ db }: Context, operation: number, end_time: Date): Prom
     .execute()
 }
 
-async function removeOpenTime({ db }: Context, operation: number): Promise<void> {
-  await db
-    .deleteFrom('pipe_operation_time')
-    .where('pipe_operation_id', '=', operation)
-    .where('end_time', 'is', null)
-    .execute()
+async function removeLastTime({ db }: Context, operation: number): Promise<void> {
+  await db.deleteFrom('pipe_operation_time').where('id', '=', lastTimeOf(db, operation)).execute()
 }
 
 /** Has the last time of an operation run on, as if it had not been ended. */
@@ -159,14 +159,16 @@ async function reopenTime({ db }: Context, operation: number): Promise<void> {
   await db
     .updateTable('pipe_operation_time')
     .set({ end_time: null })
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('pipe_operation_time')
-        .select('id')
-        .where('pipe_operation_id', '=', operation)
-        .orderBy('start_time', 'desc')
-        .orderBy('id', 'desc')
-        .limit(1),
-    )
+    .where('id', '=', lastTimeOf(db, operation))
     .execute()
+}
+
+function lastTimeOf(db: Context['db'], operation: number) {
+  return db
+    .selectFrom('pipe_operation_time')
+    .select('id')
+    .where('pipe_operation_id', '=', operation)
+    .orderBy('start_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
 }

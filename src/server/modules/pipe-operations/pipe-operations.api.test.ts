@@ -108,6 +108,16 @@ test('a start, a pause and a finish are undone: times and the place of the pipe 
   assert.deepEqual([finished.body.status, finished.body.booked_seconds], ['done', 25 * 60])
 })
 
+test('what is finished without a start names who finished it, and undone waits again', async () => {
+  const { id } = (await add((await aPipe(db)).id)).body
+
+  const { body } = await act('finish', id)
+  const undone = await act('undo', id)
+
+  assert.deepEqual([body.status, body.operator?.id, body.booked_seconds], ['done', me.id, 0])
+  assert.deepEqual([undone.body.status, undone.body.operator], ['waiting', null])
+})
+
 test('a command is undone only by who gave it, soon, and before something else is done to the pipe', async () => {
   const pipe = await aPipe(db)
   const [first, second] = [(await add(pipe.id)).body, (await add(pipe.id, 'mill')).body]

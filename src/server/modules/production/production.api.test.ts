@@ -391,25 +391,54 @@ test('what the line makes is predicted with its pauses, and leaves the plan once
   assert.equal(plan.lines.find((each) => each.id === line.id)?.last?.dn, dn)
 })
 
+test('who is slower than somebody else reads what has happened meanwhile', async () => {
+  const { id } = await aWinding()
+  const refusedTo = (verb: 'start' | 'pause' | 'resume' | 'end', body: Body = {}) =>
+    refusal(refused(winder, pipeProduction[verb], { params: { id }, body }))
+  await start(id)
+  clock.pass(5)
+
+  const resumed = await refusedTo('resume')
+  const started = await refusedTo('start')
+  await pause(id)
+  const paused = await refusedTo('pause', { problems: [mandrelChange.id] })
+  clock.pass(5)
+  await end(id)
+
+  assert.deepEqual(
+    [started, resumed, paused, await refusedTo('end')],
+    [
+      ['Somebody has already started this product.'],
+      ['Somebody has already resumed this pipe.'],
+      ['Somebody has already paused this pipe.'],
+      ['Somebody has already ended this pipe.'],
+    ],
+  )
+})
+
 test('a note to the next shift is seen first, records its reader, and is gone when the product starts', async () => {
   const { id, line } = await aWinding()
   const mark = (note: string) => ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
 
   const { body } = await mark('Heat the mandrel to 110 °C')
   clock.pass(5)
-  const read = await ask(winder, pipeProduction.readNote, { params: { id } })
+  assert.deepEqual(await refusal(refused(winder, pipeProduction.readNote, { params: { id } })), [
+    'You wrote this note yourself. Somebody of the next shift confirms having read it.',
+  ])
+  const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
+  const read = await ask(reader, pipeProduction.readNote, { params: { id } })
 
   assert.deepEqual(
     [body.next[0]?.note?.note, body.next[0]?.note?.read_at],
     ['Heat the mandrel to 110 °C', null],
   )
-  assert.equal(read.body.next[0]?.note?.read_by?.id, winder.id)
+  assert.equal(read.body.next[0]?.note?.read_by?.id, reader.id)
   assert.equal((await stored(id)).next_shift, true)
   await start(id)
   assert.equal((await stored(id)).next_shift, false)
   const { body: now } = await ask(winder, lines.get, { params: { id: line.id } })
   assert.equal(now.running?.note, null)
-  assert.deepEqual(await refusal(refused(winder, pipeProduction.readNote, { params: { id } })), [
+  assert.deepEqual(await refusal(refused(reader, pipeProduction.readNote, { params: { id } })), [
     'There is no note to the next shift on this product.',
   ])
 })

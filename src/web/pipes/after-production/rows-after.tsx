@@ -8,9 +8,11 @@ type Props = { pipe: Pick<Pipe, 'length'>; from: RowMetres | null; to: RowMetres
 
 /** What becomes of the row that a pipe leaves, and of the one that gets it. */
 export function RowsAfter({ pipe, from, to }: Props) {
+  const t = useTexts()
   const metres = useMetres()
   return (
     <div className={classes.after} role="status">
+      {to && <p>{t('after.ok', { order: to.order.name })}</p>}
       {to && <p>{metres(to, pipe.length)}</p>}
       {from && <p>{metres(from, 0)}</p>}
     </div>

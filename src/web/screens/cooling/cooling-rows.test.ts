@@ -8,6 +8,7 @@ import {
   roomIn,
   shortNames,
   shortNumber,
+  shownNumber,
   timeLeft,
   timeWaited,
   waitingPipes,
@@ -20,6 +21,17 @@ const numbers = (rows: ReturnType<typeof waitingPipes>) => rows.map(({ pipe }) =
 
 test('ready pipes come first, longest wait first, then those that cool by when they are ready', () => {
   assert.deepEqual(numbers(waitingPipes(hall, now)), ['W1-002', 'W2-001', 'W2-002', 'W1-003', 'W1-001'])
+})
+
+test('pipes of two days with the same short number are told apart by their day', () => {
+  const rows = waitingPipes(
+    { pipes: [aPipe(1, '261125-W1-005'), aPipe(2, '261126-W1-005'), aPipe(3, '261126-W1-006')] },
+    now,
+  )
+  assert.deepEqual(
+    rows.map(({ pipe }) => shownNumber(pipe.number, rows)),
+    ['25-W1-005', '26-W1-005', 'W1-006'],
+  )
 })
 
 test('a pipe is ready from the instant at which it is cold, and not a second earlier', () => {

@@ -91,6 +91,13 @@ export function shortNumber(number: string): string {
   return number.replace(/^\d{6}-/, '')
 }
 
+/** Returns a pipe's number without its day or, where another pipe then has the same, with the day of the month: `25-W1-002`. */
+export function shownNumber(number: string, rows: readonly WaitingPipe[]): string {
+  const short = shortNumber(number)
+  const isUnique = rows.every(({ pipe }) => pipe.number === number || shortNumber(pipe.number) !== short)
+  return isUnique ? short : number.slice('yymm'.length)
+}
+
 /** Formats the time until an instant: `2 h 05`, `16 min`, in the last minute `42 s`; never less than is left. */
 export function timeLeft(until: number, now: number): string {
   const ms = Math.max(0, until - now)

@@ -4,6 +4,7 @@ import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useWake } from '#web/lib/use-wake.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import { coolingCodec } from './address.ts'
@@ -21,6 +22,7 @@ export function Cooling() {
   const [{ view }, go] = useAddressState(coolingCodec, { replace: false })
   const now = useServerNow(TICK_MS)
   useLive(hallTables)
+  useStrayTapGuard()
   useWake(() => void refetch())
   if (!hall)
     return (

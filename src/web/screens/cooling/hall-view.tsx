@@ -10,7 +10,7 @@ import {
   type PlaceRow,
   placesOf,
   roomIn,
-  shortNumber,
+  shownNumber,
   timeLeft,
   timeWaited,
   type WaitingPipe,
@@ -62,7 +62,7 @@ export function HallView({ hall, now, onClose }: Props) {
         </thead>
         <tbody>
           {shown.rows.map((row) => (
-            <HallRow key={row.pipe.id} row={row} places={places} now={now} />
+            <HallRow key={row.pipe.id} {...{ row, rows, places, now }} />
           ))}
         </tbody>
       </table>
@@ -112,7 +112,7 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
   )
 }
 
-function HallRow({ row, places, now }: Pick<HeadProps, 'places' | 'now'> & { row: WaitingPipe }) {
+function HallRow({ row, rows, places, now }: Omit<HeadProps, 'onClose'> & { row: WaitingPipe }) {
   const t = useTexts()
   const { pipe, isReady, at } = row
   const place = places.find(({ id }) => id === pipe.station?.id)
@@ -126,7 +126,7 @@ function HallRow({ row, places, now }: Pick<HeadProps, 'places' | 'now'> & { row
       </td>
       <td>{place?.shortName ?? '–'}</td>
       <td>
-        <b>{shortNumber(pipe.number)}</b>
+        <b>{shownNumber(pipe.number, rows)}</b>
         {pipe.dn !== null && <span className={classes.dn}>DN{pipe.dn}</span>}
         {isReady && at !== null && <em>{t('hall.waiting', { waited: timeWaited(at, now) })}</em>}
       </td>

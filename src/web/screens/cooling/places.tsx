@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconCircle, IconSnowflake } from '@tabler
 import { Badge } from '#web/elements/badge.tsx'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import classes from './cooling.module.css'
-import { type PlaceRow, roomIn, shortNumber, type WaitingPipe } from './cooling-rows.ts'
+import { type PlaceRow, roomIn, shownNumber, type WaitingPipe } from './cooling-rows.ts'
 import { useTexts } from './texts.ts'
 
 /** How a place stands, as in lists and in the hall view. */
@@ -45,7 +45,7 @@ function Place({ place, now }: { place: PlaceRow; now: number }) {
       </header>
       {rows.map((row) => (
         <p key={row.pipe.id}>
-          <b>{shortNumber(row.pipe.number)}</b> {row.pipe.dn !== null && `DN${row.pipe.dn}`}{' '}
+          <b>{shownNumber(row.pipe.number, rows)}</b> {row.pipe.dn !== null && `DN${row.pipe.dn}`}{' '}
           <span>{whenOf(row, now, t)}</span>
         </p>
       ))}

@@ -6,6 +6,7 @@ import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import { whileOnline } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { hallQuery, showHall } from './queries.ts'
 import { useTexts } from './texts.ts'
@@ -33,7 +34,7 @@ export function useCoolingWrites() {
     run({
       key: `${key} ${pipe.id}`,
       send: async (intent) => {
-        await show(send(intent))
+        await show(whileOnline(() => send(intent)))
         return { message, name: pipe.number, about: aboutPipe(pipe), undo: null }
       },
       onFailed: (error) => notify('error', sentence(error), { about: aboutPipe(pipe) }),
@@ -43,7 +44,7 @@ export function useCoolingWrites() {
       run({
         key: `end cooling ${pipe.id} ${JSON.stringify(body)}`,
         send: async (intent) => {
-          await show(call(cooling.end, { params: { id: pipe.id }, body }, { intent }))
+          await show(whileOnline(() => call(cooling.end, { params: { id: pipe.id }, body }, { intent })))
           const { number } = pipe
           const limit = { ms: COOLING_UNDO_WITHIN_MS }
           return {

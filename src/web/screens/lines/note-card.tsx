@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconNote } from '@tabler/icons-react'
 import type { LineState } from '#contract/lines.ts'
+import { boot } from '#web/lib/boot.ts'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -22,6 +23,7 @@ export function NoteCard({ line, commands }: { line: LineState; commands: LineCo
       </section>
     )
   const { note, by, at, read_at, read_by } = noted.note
+  const isOwn = by !== null && by.id === boot().user?.id
   const now = serverNow()
   return (
     <section className={classes.root}>
@@ -30,23 +32,23 @@ export function NoteCard({ line, commands }: { line: LineState; commands: LineCo
       </p>
       <p className={classes.note}>{`“${note}”`}</p>
       <p className={classes.by}>{[by?.name, formatTimeAfter(at, now)].filter(Boolean).join(', ')}</p>
-      {read_at !== null ? (
+      {read_at !== null && (
         <p className={classes.by}>
           {t('note.read', { name: read_by?.name ?? '', time: formatTimeAfter(read_at, now) })}
         </p>
-      ) : (
-        userCan('@production_mark_next_shift') && (
-          <Button
-            className={classes.end}
-            variant="default"
-            size="floor"
-            loading={commands.pending === 'read'}
-            leftSection={<IconCheck size={22} aria-hidden />}
-            onClick={() => commands.readNote(noted.product)}
-          >
-            {t('note.gotIt')}
-          </Button>
-        )
+      )}
+      {read_at === null && isOwn && <p className={classes.by}>{t('note.own')}</p>}
+      {read_at === null && !isOwn && userCan('@production_mark_next_shift') && (
+        <Button
+          className={classes.end}
+          variant="default"
+          size="floor"
+          loading={commands.pending === 'read'}
+          leftSection={<IconCheck size={22} aria-hidden />}
+          onClick={() => commands.readNote(noted.product)}
+        >
+          {t('note.gotIt')}
+        </Button>
       )}
     </section>
   )

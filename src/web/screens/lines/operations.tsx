@@ -6,6 +6,7 @@ import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { MyStations, WhoIsWhere } from '#web/stations/lazy-stations.ts'
 import { OperationsTabs } from '#web/stations/operations-tabs.tsx'
 import { LineCards } from './line-cards.tsx'
@@ -19,6 +20,7 @@ export function Operations() {
   const [, params] = useRoute('/operations/lines/:code')
   const { data, error, refetch } = useQuery(lineStatesQuery())
   useLive(lineTables)
+  useStrayTapGuard()
   const line = data?.find(({ code }) => code === params?.code)
   if (line) return <LinePage key={line.id} line={line} />
   return (

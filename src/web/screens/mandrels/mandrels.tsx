@@ -4,6 +4,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useLive } from '#web/lib/live.ts'
+import { useStrayTapGuard } from '#web/lib/stray-tap.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import { mandrelsCodec } from './address.ts'
 import { MandrelFilters } from './mandrel-filters.tsx'
@@ -18,6 +19,7 @@ export function Mandrels() {
   const t = useTexts()
   const { data, error, refetch } = useQuery(mandrelsQuery())
   useLive(mandrelTables)
+  useStrayTapGuard()
   return (
     <>
       <PageTitle title={t('heading')} />

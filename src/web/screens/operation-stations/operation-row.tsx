@@ -17,10 +17,13 @@ import { OperationTime } from './operation-time.tsx'
 import { useTexts } from './texts.ts'
 import { type StationCommand, useOperationWrite } from './use-operation-write.ts'
 
-type Props = { operation: PipeOperation; now: number }
+/** How many operations run at a station, and for how many there is room. */
+export type Room = { readonly running: number; readonly capacity: number | null }
+
+type Props = { operation: PipeOperation; room: Room; now: number }
 
 /** An operation of a pipe at a station, with its three buttons, each always in its place. */
-export function OperationRow({ operation, now }: Props) {
+export function OperationRow({ operation, room, now }: Props) {
   const language = useLanguage()
   const { pipe, status, comment } = operation
   const kind = enumLabel('pipe_operation', operation.operation, language)
@@ -39,44 +42,35 @@ export function OperationRow({ operation, now }: Props) {
       {comment !== '' && <p>{comment}</p>}
       <Warnings operation={operation} />
       <OperationTime operation={operation} now={now} />
-      {userCan('@stations_subscribe') && <Buttons operation={operation} kind={kind} />}
+      {userCan('@stations_subscribe') && <Buttons operation={operation} room={room} kind={kind} />}
     </li>
   )
 }
 
 /** Says why the pipe should perhaps not be worked on. */
 function Warnings({ operation: { pipe } }: Pick<Props, 'operation'>) {
-  const t = useTexts()
-  const sentence = useBlockerSentence()
-  if (!isDoubtful(pipe)) return null
+  const doubt = useDoubt(pipe)
+  if (doubt === null) return null
   return (
     <p className={classes.warning}>
       <IconAlertTriangle size={18} aria-hidden />
-      <span>{pipe.blockers.length > 0 ? sentence(pipe) : t(`warning.${doubtOf(pipe)}`)}</span>
+      <span>{doubt}</span>
     </p>
   )
 }
 
-type Pipe = PipeOperation['pipe']
-
-function doubtOf({ status }: Pipe): 'faulty' | 'review' {
-  return status === PipeStatus.Faulty ? 'faulty' : 'review'
-}
-
-function isDoubtful({ status, blockers }: Pipe): boolean {
-  return blockers.length > 0 || status === PipeStatus.Faulty || status === PipeStatus.Review
-}
-
-/** Returns the function that says what blocks a pipe. */
-function useBlockerSentence(): (pipe: Pipe) => string {
+/** Why a pipe should perhaps not be worked on; null if nothing is known against it. */
+function useDoubt({ status, blockers }: PipeOperation['pipe']): string | null {
   const t = useTexts()
   const language = useLanguage()
-  return ({ blockers }) => {
+  if (blockers.length > 0) {
     const named = blockers.map(({ type, comment }) =>
       [enumLabel('blocker_type', type, language), comment && `(${comment})`].filter(Boolean).join(' '),
     )
     return t('warning.blocked', { blockers: named.join('; ') })
   }
+  if (status === PipeStatus.Faulty) return t('warning.faulty')
+  return status === PipeStatus.Review ? t('warning.review') : null
 }
 
 const buttons: readonly (readonly [StationCommand, Icon])[] = [
@@ -85,13 +79,16 @@ const buttons: readonly (readonly [StationCommand, Icon])[] = [
   ['finish', IconCheck],
 ]
 
-function Buttons({ operation, kind }: Pick<Props, 'operation'> & { kind: string }) {
+function Buttons({ operation, room, kind }: Omit<Props, 'now'> & { kind: string }) {
   const t = useTexts()
-  const sentence = useBlockerSentence()
   const { act, pending } = useOperationWrite(operation)
   const [isAsking, ask] = useState(false)
   const { pipe, status } = operation
-  const handle = (does: StationCommand) => (does === 'start' && isDoubtful(pipe) ? ask(true) : act(does))
+  const { running, capacity } = room
+  const doubt = useDoubt(pipe)
+  const full = capacity !== null && running >= capacity ? t('warning.full', { running, capacity }) : null
+  const doubts = [doubt, full].filter((each) => each !== null)
+  const handle = (does: StationCommand) => (does === 'start' && doubts.length > 0 ? ask(true) : act(does))
   const isPrimary = (does: StationCommand) => does === (status === 'running' ? 'finish' : 'start')
   const label = (does: StationCommand) => t(does === 'start' && status === 'paused' ? 'resume' : does)
   return (
@@ -122,9 +119,11 @@ function Buttons({ operation, kind }: Pick<Props, 'operation'> & { kind: string 
         }}
         onNo={() => ask(false)}
       >
-        <p className={classes.question}>
-          {pipe.blockers.length > 0 ? sentence(pipe) : t(`warning.${doubtOf(pipe)}`)}
-        </p>
+        {doubts.map((each) => (
+          <p key={each} className={classes.question}>
+            {each}
+          </p>
+        ))}
       </YesNoDialog>
     </div>
   )

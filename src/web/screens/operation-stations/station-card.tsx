@@ -21,7 +21,8 @@ type Props = {
 export function StationCard({ station, now, isKept }: Props) {
   const t = useTexts()
   const id = useId()
-  const { name, people, operations } = station
+  const { name, people, operations, capacity } = station
+  const room = { running: operations.filter(({ status }) => status === 'running').length, capacity }
   const [listed, finished] = [
     operations.filter((each) => each.status !== 'done' || isKept(each)),
     operations.filter((each) => each.status === 'done' && !isKept(each)),
@@ -41,7 +42,7 @@ export function StationCard({ station, now, isKept }: Props) {
       {listed.length === 0 && <p className={classes.none}>{t('nothing')}</p>}
       <ul>
         {listed.map((operation) => (
-          <OperationRow key={operation.id} operation={operation} now={now} />
+          <OperationRow key={operation.id} {...{ operation, room, now }} />
         ))}
       </ul>
       {finished.length > 0 && <Finished operations={finished} now={now} />}

@@ -5,6 +5,7 @@ import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite, type Write } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import { whileOnline } from '#web/lib/connectivity.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { notify } from '#web/lib/notify.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -32,7 +33,7 @@ export function useOperationWrite({ id, operation, pipe }: PipeOperation) {
         does,
         key: `${does} pipe operation ${id}`,
         send: async (intent) => {
-          await call(pipeOperations[does], { params }, { intent })
+          await whileOnline(() => call(pipeOperations[does], { params }, { intent }))
           const name = `${enumLabel('pipe_operation', operation, language)} · ${pipe.name}`
           return {
             ...{ message: t(`done.${does}`, { name }), name, about, limit: { ms: UNDO_WITHIN_MS } },

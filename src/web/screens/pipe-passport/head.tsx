@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconHistory, IconPrinter, IconRuler2, IconTag } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconPrinter, IconRecycle, IconRuler2, IconTag } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { Badge } from '#web/elements/badge.tsx'
 import { formatFixed } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -26,7 +27,7 @@ export function Head({ passport, rows }: Props) {
   const t = useTexts()
   const words = useTypeWords()
   const ends = useEnds()
-  const { id, number, status } = pipe
+  const { id, number, status, scrapped_at } = pipe
   const failed = failedBefore(rows).map(words.name).join(', ')
   const specification = [job.name, `${formatFixed(job.length, 2)} m`, ends(job)].filter(Boolean).join(', ')
   return (
@@ -35,7 +36,13 @@ export function Head({ passport, rows }: Props) {
         <BackLink />
         <div className={classes.number}>
           <h1>{number}</h1>
-          <PipeStatusBadge status={status} size="heading" />
+          {scrapped_at === null || status !== PipeStatus.Reuse ? (
+            <PipeStatusBadge status={status} size="heading" />
+          ) : (
+            <Badge look="none" Icon={IconRecycle} size="heading">
+              {t('fact.scrapped')}
+            </Badge>
+          )}
           {failed !== '' && (
             <span className={classes.failed}>
               <IconHistory size={16} aria-hidden />

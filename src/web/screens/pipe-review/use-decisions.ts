@@ -8,8 +8,7 @@ import type { Undo, WriteResult } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
-import { NetworkError } from '#web/lib/api-error.ts'
-import { connectivity } from '#web/lib/connectivity.ts'
+import { whileOnline } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { leaveQueue, refreshReview } from './queries.ts'
 import { decisionWord, idsOf, type Target } from './target.ts'
@@ -163,10 +162,4 @@ function wantedBody(wanted: Wanted | null | undefined) {
 
 function given(reasons: ReviewReasons | undefined) {
   return reasons && { ...reasons, reasons: [...reasons.reasons] }
-}
-
-/** Fails at once while it is known that nothing reaches the server. */
-function whileOnline<T>(send: () => Promise<T>): Promise<T> {
-  if (connectivity.get() === 'offline') return Promise.reject(new NetworkError('There is no connection.'))
-  return send()
 }

@@ -28,11 +28,12 @@ export async function markNextShift(
   return readLineOf(context, run)
 }
 
-/** Records that the user has read the note to the next shift, unless somebody has before. */
+/** Records that the user has read the note to the next shift, unless somebody has before; throws `Refusal` for one's own note. */
 export async function readNote(context: Context, id: number): Promise<LineState> {
   const run = await lockRun(context, id)
   if (run.next_shift_at === null) throw new Refusal('no_note')
   const { db, user, now } = context
+  if (run.next_shift_by === user.id) throw new Refusal('note_own')
   if (run.next_shift_read_at === null)
     await db
       .updateTable('pipe_product')

@@ -15,7 +15,14 @@ export async function lockRun(context: Context, id: number) {
     .select(['id', 'order_row_id', 'production_status', 'dn', 'length', 'pieces', 'line_id', 'is_active'])
     .select(['parent_id', 'quantity', 'planned_start', 'planned_end'])
     .select(['weight_per_meter', 'winding_minutes'])
-    .select(['started_at', 'winding_start', 'next_shift', 'next_shift_at', 'next_shift_read_at'])
+    .select([
+      'started_at',
+      'winding_start',
+      'next_shift',
+      'next_shift_by',
+      'next_shift_at',
+      'next_shift_read_at',
+    ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
