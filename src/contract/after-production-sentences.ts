@@ -9,6 +9,10 @@ export const afterProductionSentences = {
     en: 'The pipe already belongs to this order row. Choose another one.',
     et: 'Toru on juba selle tellimuse rea oma. Vali teine rida.',
   },
+  pipe_on_mandrel: {
+    en: '{number} is still on its mandrel. Demould it before you regrind it.',
+    et: 'Toru {number} on alles südamikul. Võta see enne jahvatamist maha.',
+  },
   pipe_not_scrap: {
     en: '{number} is neither faulty nor for reuse, so it cannot be reground.',
     et: 'Toru {number} ei ole praak ega taaskasutuseks ja seda ei saa jahvatada.',

@@ -35,11 +35,12 @@ export const machineModes = {
     may: '@production_switch_mode',
     summary: 'Switch the mode of a machine',
     description:
-      'Nothing can be started on a line in maintenance or with a fault. A line that makes a pipe is switched by starting, pausing and ending it, and otherwise only to those two modes.',
+      'Nothing can be started on a line in maintenance or with a fault. A line that makes a pipe is switched by starting, pausing and ending it, and otherwise only to those two modes. `at` is when it was switched: not before the last switch.',
     body: Type.Object({
       machine: Id,
       to_mode: CodeOf('machine_mode'),
       comment: Type.Optional(Text(500)),
+      at: Type.Optional(Timestamp),
     }),
     bodySize: 'small',
     reply: MachineModeSwitch,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ShiftEnd } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
-import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
+import { DateOnly, Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { NamedWork } from '#contract/time-corrections.ts'
 import { operatorStates } from '#domain/operator-state.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -75,20 +75,26 @@ export const OperatorOverview = Type.Object({
 })
 export type OperatorOverview = Static<typeof OperatorOverview>
 
-/** A downtime that was open today. */
-export const DowntimeToday = Type.Object({
+/** A downtime that was open on a day. */
+export const DowntimeOfDay = Type.Object({
   start_time: Timestamp,
   end_time: Nullable(Timestamp),
   problems: Type.Array(NamedRef),
-  /** The operator's working time today, in which it counts. */
+  /** The operator's working time on the day, in which it counts. */
   working: Type.Array(Span),
 })
-export type DowntimeToday = Static<typeof DowntimeToday>
+export type DowntimeOfDay = Static<typeof DowntimeOfDay>
+
+/** The downtimes of a day, by start. */
+export const DowntimeDay = Type.Object({
+  date: DateOnly,
+  downtimes: Type.Array(DowntimeOfDay),
+  server_time: Timestamp,
+})
+export type DowntimeDay = Static<typeof DowntimeDay>
 
 export const Overview = Type.Object({
   operators: Type.Array(OperatorOverview),
-  /** By start. */
-  downtimes_today: Type.Array(DowntimeToday),
   server_time: Timestamp,
 })
 export type Overview = Static<typeof Overview>
@@ -100,7 +106,17 @@ export const overview = {
     may: '@parts_manage_all_workorders',
     summary: 'Get the overview of operators',
     description:
-      'Returns what each operator of the parts shop is doing, and since when, from one snapshot, ordered by name: downtime, idle within working hours, paused, running or off shift, with the current and the next work order; and the downtimes of today. At most 500 operators.',
+      'Returns what each operator of the parts shop is doing, and since when, from one snapshot, ordered by name: downtime, idle within working hours, paused, running or off shift, with the current and the next work order. At most 500 operators.',
     reply: Overview,
+  }),
+  downtimes: endpoint({
+    method: 'GET',
+    path: '/api/v1/workplan/downtime-day/',
+    may: '@parts_manage_all_workorders',
+    summary: 'List the downtimes of a day',
+    description:
+      'Returns the downtimes that were open at any time of a day, by start, each with the working time in which it counts. The default day is today.',
+    query: Type.Object({ date: Type.Optional(DateOnly) }),
+    reply: DowntimeDay,
   }),
 }

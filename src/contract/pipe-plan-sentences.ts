@@ -226,6 +226,7 @@ const commandsEn: Readonly<Record<string, string>> = {
   resume: 'cannot be resumed',
   end: 'cannot be ended',
   finish: 'cannot be finished',
+  undo_finish: 'cannot be put back on its line',
   mark_next_shift: 'cannot be left to the next shift',
   cancel_prediction: 'is not in production, so its prediction cannot be cancelled',
 }
@@ -245,5 +246,6 @@ const commandsEt: Readonly<Record<string, string>> = {
   resume: 'jätkata',
   end: 'lõpetada',
   finish: 'lõpetada',
+  undo_finish: 'liinile tagasi panna',
   mark_next_shift: 'järgmisele vahetusele jätta',
 }

@@ -85,6 +85,18 @@ export const pipeProduction = {
     bodySize: 'small',
     reply: Type.Object({ pipe: Pipe, line: LineState }),
   }),
+  undoEnd: endpoint({
+    method: 'POST',
+    path: `${path}undo_end/`,
+    may: '@production_end',
+    summary: 'Undo the end of a pipe',
+    description:
+      'Deletes the pipe and goes on winding it on the same mandrel. Only possible while nothing has been done with the pipe, its product or its mandrel since, and the line is free.',
+    params: ById,
+    body: Type.Object({ pipe: Id }),
+    bodySize: 'small',
+    reply: LineState,
+  }),
   finish: endpoint({
     method: 'POST',
     path: `${path}finish/`,
@@ -121,9 +133,10 @@ export const pipeProduction = {
     path: `${path}mark_next_shift/`,
     may: '@production_mark_next_shift',
     summary: 'Leave a pipe product to the next shift',
-    description: 'The next shift sees the note first. Starting the product removes the mark.',
+    description:
+      'The next shift sees the note first. Starting the product removes the mark. `at` is when the note was written: not before the note that it replaces.',
     params: ById,
-    body: Type.Object({ note: RequiredText(500) }),
+    body: Type.Object({ note: RequiredText(500), at: Type.Optional(Timestamp) }),
     bodySize: 'small',
     reply: LineState,
   }),

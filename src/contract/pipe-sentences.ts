@@ -61,6 +61,10 @@ export const pipeSentences = {
     en: '{number} cannot be marked OK while it is cooling.',
     et: 'Toru {number} ei saa märkida korras olevaks, kuni see jahtub.',
   },
+  pipe_not_for_review: {
+    en: '{number} is not for review, so you cannot request another measurement of it.',
+    et: 'Toru {number} ei ole ülevaatusel ja sellele ei saa uut mõõtmist küsida.',
+  },
   pipe_not_deletable: {
     en: 'A pipe that has been measured or reviewed cannot be deleted.',
     et: 'Mõõdetud või ülevaadatud toru ei saa kustutada.',

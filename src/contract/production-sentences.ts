@@ -53,6 +53,10 @@ export const productionSentences = {
     en: 'The product, or its pipes that were not made, have changed since. The product stays finished.',
     et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks.',
   },
+  end_changed_since: {
+    en: 'The pipe, its product or its mandrel has changed since. The pipe stays ended.',
+    et: 'Toru, selle toode või südamik on vahepeal muutunud. Toru jääb lõpetatuks.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
@@ -88,6 +92,10 @@ export const productionSentences = {
   operation_changed_since: {
     en: 'Something else has been done to {number} since, so this can no longer be undone.',
     et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
+  },
+  operation_not_changed: {
+    en: 'There is nothing to undo: this operation has not begun, or that has already been undone.',
+    et: 'Midagi ei ole tagasi võtta: operatsiooni ei ole alustatud või on see juba tagasi võetud.',
   },
   pipe_not_workable: {
     en: ({ number = 'The pipe', stage = '' }) =>

@@ -34,8 +34,11 @@ export type TimeCorrection = Static<typeof TimeCorrection>
 export const ChangedCorrection = Type.Object({
   id: Id,
   time_tracker: Id,
+  /** The end that the worker gave. */
+  own_end_time: Timestamp,
   /** The end by which it was decided. */
   end_time: Timestamp,
+  decided_at: Timestamp,
   /** Why it was decided so. */
   reason: Type.String(),
 })

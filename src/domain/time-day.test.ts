@@ -73,9 +73,25 @@ test('elapsed time counts two simultaneous orders once, labour counts both', () 
     elapsed: 180 * MINUTE,
     labour: 240 * MINUTE,
     downtime: 0,
+    downtimeOverlap: 0,
     working: 480 * MINUTE,
     gaps: 300 * MINUTE,
   })
+})
+
+test('downtime says how much of it was also worked, or stopped other work too', () => {
+  const totals = totalsOf(
+    dayOf(
+      stretch('tracker', '08:00', '10:00'),
+      stretch('downtime', '09:30', '11:00'),
+      stretch('downtime', '10:30', '11:00'),
+    ),
+    evening,
+  )
+
+  assert.deepEqual([totals.elapsed, totals.downtime], [120 * MINUTE, 120 * MINUTE])
+  assert.equal(totals.downtimeOverlap, 60 * MINUTE)
+  assert.equal(totals.elapsed + totals.downtime - totals.downtimeOverlap, 180 * MINUTE)
 })
 
 test('counts only the part of an entry that is in the day', () => {

@@ -22,8 +22,10 @@ export type DayTotals = {
   readonly elapsed: number
   /** The sum over all orders. */
   readonly labour: number
-  /** Within working time. */
+  /** The sum of all downtimes within working time. */
   readonly downtime: number
+  /** How much of the downtime is also work or another downtime. */
+  readonly downtimeOverlap: number
   /** All working time of the day, including the future. */
   readonly working: number
   readonly gaps: number
@@ -69,10 +71,14 @@ export function overlapsOf<Entry extends RecordedStretch>(
 /** Calculates the totals of a day. */
 export function totalsOf<Entry extends RecordedStretch>(day: RecordedDay<Entry>, now: number): DayTotals {
   const trackers = partsOf(day, now, 'tracker')
+  const downtimes = partsOf(day, now, 'downtime').flatMap((part) => countedIn(day.working, part))
+  const downtime = labour(downtimes)
+  const worked = elapsed(trackers)
   return {
-    elapsed: elapsed(trackers),
+    elapsed: worked,
     labour: labour(trackers),
-    downtime: elapsed(partsOf(day, now, 'downtime').flatMap((part) => countedIn(day.working, part))),
+    downtime,
+    downtimeOverlap: worked + downtime - elapsed([...trackers, ...downtimes]),
     working: elapsed(clip(day.working, day.window)),
     gaps: labour(unrecordedGapsOf(day, now)),
   }

@@ -25,7 +25,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'parts/operations home': {
     ...(userCan('@parts_manage_all_workorders')
       ? {
-          texts: ['work-orders', 'overview'],
+          texts: ['work-orders', 'recorded-time', 'overview'],
           load: async () => (await import('#web/overview-home.tsx')).OverviewHome,
         }
       : {

@@ -9,6 +9,7 @@ import { address, clock, db } from '#test/support/site.ts'
 import {
   aManholeAtWork,
   cardOf,
+  doneActionsOf,
   keptOnDevice,
   opened,
   rowOf,
@@ -29,7 +30,9 @@ async function tickedPage(t: TestContext, prepare: (page: Page) => Promise<unkno
   const worker = await aWorker(db, { can, password_hash: await hash(password) })
   const order = await aManholeAtWork({ worker })
   // A read can be on its way when the session ends.
-  const context = await browserOf(t, worker, { expects: /403/ })
+  const context = await browserOf(t, worker, {
+    expects: /400|403|net::ERR_|write failed|not loaded|loading failed/,
+  })
   const page = await context.newPage()
   await prepare(page)
   await page.goto(opened(order))
@@ -60,6 +63,37 @@ story('signing out with unsaved ticks asks first, and they come back at the next
 
   await unsavedBar(page).getByText('3 unsaved changes').waitFor()
   await ticked(rowOf(cardOf(page, order), 'Inlet stub'), 'true').waitFor()
+})
+
+story('ticks are saved on the way out, and a refusal keeps the user here', async (t) => {
+  const { page, order } = await tickedPage(t)
+  const saveAndLeave = question(page).getByRole('button', { name: 'Save and sign out' })
+  await page.route('**/bulk_update/**', (route) =>
+    route.fulfill({ status: 400, json: { non_field_errors: ['Not now.'], code: 'not_allowed' } }),
+  )
+
+  await signOut(page)
+  await saveAndLeave.click()
+  await page.getByText('Not now.').waitFor()
+  await unsavedBar(page).getByText('3 unsaved changes').waitFor()
+  assert.equal(await doneActionsOf(order), 0)
+
+  await page.unroute('**/bulk_update/**')
+  await signOut(page)
+  await saveAndLeave.click()
+  await page.getByText('You have been signed out.').waitFor()
+  assert.equal(await doneActionsOf(order), 3)
+})
+
+story('ticks that cannot be saved without a connection are not offered to be', async (t) => {
+  const { page } = await tickedPage(t)
+  await page.context().setOffline(true)
+  await unsavedBar(page).getByRole('button', { name: 'Save', disabled: true }).waitFor()
+
+  await signOut(page)
+
+  await question(page).getByRole('button', { name: 'Sign out without saving' }).waitFor()
+  assert.equal(await question(page).getByRole('button', { name: 'Save and sign out' }).count(), 0)
 })
 
 story('opening another screen with unsaved ticks asks first, and they are there on return', async (t) => {

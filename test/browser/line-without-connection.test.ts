@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page, Request } from 'playwright-core'
+import type { Permission } from '#domain/permission.ts'
 import { browserOf, messages, story, visit } from '#test/support/browser.ts'
 import { fresh, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
@@ -34,12 +35,19 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const pipesOf = (id: number) =>
   db.selectFrom('pipe').select(['weight', 'produced_at']).where('pipe_product_id', '=', id).execute()
 
-/** Opens the page of a line with a clock that the story moves. */
-async function openAt(t: TestContext, path: string): Promise<Page> {
-  const context = await browserOf(t, await aUser(db, { can }), options)
+/** Opens the page of a line, with what it fetches ahead, and with a clock that the story moves. */
+async function openAt(
+  t: TestContext,
+  path: string,
+  ahead: readonly string[] = [],
+  may: readonly Permission[] = can,
+): Promise<Page> {
+  const context = await browserOf(t, await aUser(db, { can: may }), options)
   await context.clock.install({ time: clock.now() })
   const page = await context.newPage()
+  const fetched = ahead.map((part) => page.waitForResponse((response) => response.url().includes(part)))
   await page.goto(path)
+  for (const response of await Promise.all(fetched)) await response.finished()
   await button(page, 'End').waitFor()
   return page
 }
@@ -67,6 +75,76 @@ story('what is done at a line while the server is gone is sent once, with its ti
   const [pipe, ...others] = await pipesOf(product.id)
   assert.deepEqual([pipe?.weight, others], [291.5, []])
   assert.ok(Math.abs((pipe?.produced_at.getTime() ?? 0) - entered) < 30_000, 'ended when it was entered')
+})
+
+story(
+  'a note and a mode switch of a line are kept without a connection, and hinder nothing else',
+  async (t) => {
+    const { line, product, path } = await aWindingLine()
+    const { id } = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T16:00:00Z', dn })
+    const page = await openAt(
+      t,
+      path,
+      ['line-dialogs'],
+      [...can, '@production_mark_next_shift', '@production_switch_mode'],
+    )
+    await button(page, 'Mark for next shift').first().waitFor()
+    await goDown(t)
+    await page.clock.fastForward(5_000)
+    const entered = clock.now().getTime()
+
+    await button(page, 'Mark for next shift').first().tap()
+    await dialog(page).getByText('No connection. It is kept on this tablet').waitFor()
+    await dialog(page).getByRole('textbox').fill('Zone 7 runs cold')
+    await dialog(page).getByRole('button', { name: 'Leave note' }).tap()
+    await page.getByText(/“Note” of .+ waits for the connection/).waitFor()
+    await page.getByText('Zone 7 runs cold').waitFor()
+    await page.getByRole('button', { name: /^Mode:/ }).tap()
+    await button(page, 'Fault').tap()
+    await page.getByText(/“Mode: Fault” of .+ waits for the connection/).waitFor()
+
+    await button(page, 'Pause').and(page.locator(':enabled')).waitFor()
+    assert.ok(await page.getByRole('button', { name: /^Mode:/ }).isDisabled())
+    await keptOnTablet(page, 'entries')
+    await page.clock.fastForward(60_000)
+    clock.pass(1)
+    await comeBack()
+    await page.clock.fastForward(5_000)
+
+    await page.getByRole('button', { name: 'Mode: Fault' }).waitFor()
+    const noted = await db
+      .selectFrom('pipe_product')
+      .select(['next_shift_note', 'next_shift_at'])
+      .where('id', 'in', [product.id, id])
+      .where('next_shift', '=', true)
+      .execute()
+    const switched = await db
+      .selectFrom('machine_mode_switch')
+      .selectAll()
+      .where('machine_id', '=', line.id)
+      .execute()
+    assert.deepEqual(
+      [noted.map(({ next_shift_note }) => next_shift_note), switched.map(({ to_mode }) => to_mode)],
+      [['Zone 7 runs cold'], [8]],
+    )
+    for (const at of [noted[0]?.next_shift_at, switched[0]?.at])
+      assert.ok(Math.abs((at?.getTime() ?? 0) - entered) < 30_000, 'has the time at which it was entered')
+  },
+)
+story('what stops a line is asked without a connection too', async (t) => {
+  const { path } = await aWindingLine()
+  const page = await openAt(t, path, ['line-dialogs', 'pipe-pause-problem-tags'])
+  await goDown(t)
+  await page.clock.fastForward(5_000)
+
+  await button(page, 'Pause').tap()
+  await dialog(page).getByRole('checkbox', { name: 'Mandrel change' }).tap()
+  await dialog(page).getByRole('button', { name: 'Pause line' }).tap()
+
+  await page.getByText(/“Pause” of .+ waits for the connection/).waitFor()
+  await comeBack()
+  await page.clock.fastForward(5_000)
+  await page.getByText('Paused since').waitFor()
 })
 
 story('an end whose answer is lost is sent again with the same key, and counts once', async (t) => {

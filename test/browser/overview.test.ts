@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { MINUTE } from '#domain/time.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
-import { aTimeTracker } from '#test/support/factories/work.ts'
+import { aDowntime, aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
   aManhole,
@@ -238,6 +239,9 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
 story('a manager sees the same without buttons', async (t) => {
   const worker = await named('Vaatleja Virve')
   await aManholeThatIs('downtime', { worker })
+  const forgotten = await aManhole({ worker })
+  const start_time = new Date(clock.now().getTime() - 3 * 24 * 60 * MINUTE)
+  await aTimeTracker(db, { work_order_id: forgotten.id, operator_id: worker.operator_id, start_time })
 
   const page = await visit(
     t,
@@ -246,6 +250,7 @@ story('a manager sees the same without buttons', async (t) => {
   )
 
   await rowOf(page, 'Vaatleja Virve').getByText('Downtime').waitFor()
+  await rowOf(page, 'Vaatleja Virve').getByText('Clock forgotten?').waitFor()
   assert.equal(await page.getByRole('table').getByRole('button').count(), 0)
   assert.equal(await page.getByRole('region', { name: 'Time corrections' }).count(), 0)
 })
@@ -282,17 +287,17 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
 
 for (const width of [1440, 1024, 390])
-  story(`the downtime of today has its minutes and causes, all readable at ${width} px`, async (t) => {
+  story(`the downtime of a day has its minutes and causes, all readable at ${width} px`, async (t) => {
     const worker = await named(`Seisab ${width}`)
     await aManholeThatIs('downtime', { worker })
     const since = formatTime(clock.now())
     clock.pass(25)
     const viewport = { width, height: 900 }
     const page = await visit(t, await aForeman(), searching(`seisab ${width}`), { viewport })
-    const panel = page.getByRole('region', { name: 'Downtime today' })
+    const panel = page.getByRole('region', { name: /^Downtime/ })
 
     await panel.getByRole('listitem').first().waitFor()
-    assert.match((await panel.getByRole('heading').textContent()) ?? '', /Downtime today .*\d\smin/)
+    assert.match((await panel.getByRole('heading').textContent()) ?? '', /Downtime .*\d\s(h|min)/)
 
     const cell = rowOf(page, `Seisab ${width}`).locator('[data-column=since]')
     await cell.getByText(new RegExp(`^Since ${since} · .*Ootan varuosa`)).waitFor()
@@ -305,3 +310,40 @@ for (const width of [1440, 1024, 390])
     assert.equal(cut, 0)
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
   })
+
+story('a manager steps to what was lost on an earlier day, and not into the future', async (t) => {
+  const worker = await named('Eile Seisnud')
+  const lost = await aManhole({ worker })
+  const tracker = await aTimeTracker(db, {
+    ...{ work_order_id: lost.id, operator_id: worker.operator_id, stop_reason: 'downtime' },
+    start_time: new Date('2026-02-27T09:00:00+02:00'),
+    end_time: new Date('2026-02-27T10:30:00+02:00'),
+  })
+  const { id: problem_tag_id } = await aProblemTag(db, { name_en: 'Crane of Friday' })
+  await aDowntime(db, {
+    ...{
+      work_order_id: lost.id,
+      operator_id: worker.operator_id,
+      time_tracker_id: tracker.id,
+      problem_tag_id,
+    },
+    start_time: new Date('2026-02-27T10:30:00+02:00'),
+    end_time: new Date('2026-02-27T12:10:00+02:00'),
+  })
+  const page = await visit(t, await aForeman(), BOARD)
+  const panel = page.getByRole('region', { name: /downtime/i })
+  const next = panel.getByRole('button', { name: 'Next day' })
+
+  assert.ok(await next.isDisabled())
+  for (const _ of [1, 2, 3]) await panel.getByRole('button', { name: 'Previous day' }).click()
+  await panel.getByText('Crane of Friday 1 h 30').waitFor()
+  await page.reload()
+
+  await panel.getByText('Crane of Friday 1 h 30').waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('downtime'), '2026-02-27')
+  await panel.getByRole('textbox', { name: 'Date' }).fill('27.03.2026')
+  await page.keyboard.press('Enter')
+  await panel.getByText('Crane of Friday').waitFor({ state: 'detached' })
+  assert.equal(new URL(page.url()).searchParams.get('downtime'), null)
+  assert.ok(await next.isDisabled())
+})

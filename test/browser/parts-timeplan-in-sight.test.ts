@@ -48,6 +48,17 @@ story('at midday the load of the day is still read beside the names', async (t) 
   assert.ok(box && names && box.x < names.x + names.width + 100, 'beside the names')
 })
 
+story('the name of a month with one day does not run into the next', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?zoom=month&from=2026-03-31`)
+  await dayOf(page, worker, 'Tue 31.03').waitFor()
+
+  const [march, april] = await Promise.all(
+    ['March 2026', 'April 2026'].map((name) => page.getByRole('grid').getByText(name).boundingBox()),
+  )
+  assert.ok(march && april && march.x + march.width <= april.x, JSON.stringify({ march, april }))
+})
+
 story('work that is due off screen is told at the head of its row, which leads there', async (t) => {
   const [manhole, before] = [await aWaitingManhole(), await aWaitingManhole()]
   await dueOn(manhole, '2026-09-17')

@@ -4,7 +4,7 @@ import { story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, BOARD, CARDS, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
+import { aManhole, BOARD, CARDS, cardOf, opened, openedOf, trackersOf } from '#test/support/workshop.ts'
 import { formatMinutes, formatTime } from '#web/lib/format.ts'
 
 const foremanCan = [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] as const
@@ -77,6 +77,17 @@ story('without a connection the worker reads that it has to wait', async (t) => 
     .getByRole('dialog')
     .getByText(/No connection. You can correct the time when/)
     .waitFor()
+})
+
+story('a card with a clock that somebody forgot leads a foreman to where it is corrected', async (t) => {
+  const { worker, order } = await aForgotten('Meelis Meeletu')
+  const page = await visit(t, await aUser(db, { can: foremanCan }), openedOf(worker, order))
+
+  await cardOf(page, order).getByRole('link', { name: 'Correct recorded time…' }).click()
+
+  await page.getByRole('heading', { name: 'Recorded time' }).waitFor()
+  await page.getByRole('heading', { name: 'Meelis Meeletu' }).waitFor()
+  await page.getByText(order.number).first().waitFor()
 })
 
 story('a foreman accepts a correction, and another one sees it gone', async (t) => {

@@ -202,3 +202,54 @@ function isInWindow(target: Locator): Promise<boolean> {
     )
   })
 }
+
+story('on a phone the list begins at Now after work is finished and the page is loaded again', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  for (let waiting = 0; waiting < 6; waiting += 1) await aManhole({ worker })
+  const page = await visit(t, worker, opened(order), phone)
+  await cardOf(page, order).getByRole('button', { name: 'Finish…' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish work order' }).tap()
+  await cardOf(page, order).getByText('Done', { exact: true }).waitFor()
+  await page.evaluate((id) => document.getElementById(`work-order-${id}`)?.scrollIntoView(), order.id)
+  // The counts come with the cards, not before.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/workplan/work-scheduler/**', async (route) => {
+    await held
+    await route.continue()
+  })
+
+  await page.reload()
+
+  const now = page.getByRole('button', { name: /^Now/ })
+  assert.equal((await now.textContent())?.trim(), 'Now')
+  release()
+  await page.getByRole('button', { name: 'Now 0' }).waitFor()
+  await cardOf(page, order).getByText('Done', { exact: true }).waitFor()
+  assert.equal(await page.evaluate(() => scrollY), 0)
+  assert.equal(await page.getByRole('button', { name: 'Now 0' }).getAttribute('aria-current'), 'true')
+})
+
+story('a message says that work is paused once its card does', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order), phone)
+  const card = cardOf(page, order)
+  await card.getByText('Running', { exact: true }).waitFor()
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const isRunning = document.querySelector('article')?.dataset['status'] === '1'
+      if (isRunning && document.body.textContent?.includes('Paused: '))
+        document.body.setAttribute('data-said-too-early', '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+  await card.getByRole('button', { name: 'Pause' }).tap()
+
+  await page.getByText(`Paused: ${order.number}`).first().waitFor()
+  await card.getByRole('button', { name: 'Resume' }).waitFor()
+  assert.equal(await page.locator('body[data-said-too-early]').count(), 0)
+})

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
+  aBoardPlanner,
   aBoardWorker,
   anotherPlans,
   aWaitingManhole,
@@ -322,6 +323,14 @@ story('an absence is entered with the keyboard alone, from the day and back to i
   assert.equal(await day.evaluate((cell) => cell === document.activeElement), true)
   await press('T')
   await panel.getByRole('heading', { name: 'Everyone' }).waitFor()
+})
+
+story('who may not change a list of working time reads so in it', async (t) => {
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=time&time=absences`, desk)
+  for (const tab of ['Absences', 'Overtime', 'Periods', 'Holidays']) {
+    await timePanel(page).getByRole('button', { name: tab }).click()
+    await timePanel(page).getByText('You can view this list but not change it.').waitFor()
+  }
 })
 
 story('an operator’s name on the board leads to their working time', async (t) => {

@@ -83,7 +83,7 @@ export async function begin(
   await startProduction(await as(at), id, {})
   const standsSince = now - STANDS_STILL * MINUTE
   if (isPaused && standsSince > at) await pause(await as(standsSince), id, 'material')
-  if (isPaused && next !== undefined) await markNextShift(await as(now), next, NOTE)
+  if (isPaused && next !== undefined) await markNextShift(await as(now), next, { note: NOTE })
   if (isPaused || at + RESUMED_AFTER * MINUTE > now) return
   await pause(await as(at + PAUSED_AFTER * MINUTE), id, 'planned')
   await resumeProduction(await as(at + RESUMED_AFTER * MINUTE), id, {})

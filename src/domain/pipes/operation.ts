@@ -32,6 +32,11 @@ export function checkOperationCommand(status: OperationStatus, command: Operatio
   if (!isOperationPossible(status, command)) throw new Refusal('operation_state', { status, command })
 }
 
+/** Returns whether a command needs a pipe that can be worked on; without one, undo does. What has begun can always be ended. */
+export function needsWorkable(command?: OperationCommand): boolean {
+  return command === undefined || command === 'start'
+}
+
 /** Returns whether a pipe can be worked on: it has left its mandrel and is still here. */
 export function isWorkable({ stage, isScrapped }: { stage: string; isScrapped: boolean }): boolean {
   return stage !== 'cooling' && stage !== 'delivered' && !isScrapped
@@ -40,12 +45,13 @@ export function isWorkable({ stage, isScrapped }: { stage: string; isScrapped: b
 /** The last command on an operation, if it has not been undone. */
 type LastChange = { readonly by: number | null; readonly at: number | null }
 
-/** Throws `Refusal` if a user cannot undo the last command: of somebody else, too long ago, or no longer the last one on the pipe. */
+/** Throws `Refusal` if a user cannot undo the last command: there is none, it is of somebody else, too long ago, or no longer the last one on the pipe. */
 export function checkOperationUndo(
   { by, at }: LastChange,
   { user, now, number, othersAt }: { user: number; now: number; number: string; othersAt: number | null },
 ): void {
-  if (at === null || now - at > UNDO_WITHIN_MS) throw new Refusal('undo_too_late')
+  if (at === null) throw new Refusal('operation_not_changed')
+  if (now - at > UNDO_WITHIN_MS) throw new Refusal('undo_too_late')
   if (by !== user) throw new Refusal('undo_not_own')
   if (othersAt !== null && othersAt > at) throw new Refusal('operation_changed_since', { number })
 }

@@ -43,6 +43,7 @@ test('commands are possible until winding begins, and only then is there a predi
     ['resume', [3]],
     ['end', [2, 3]],
     ['finish', [2, 3]],
+    ['undo_finish', [4]],
     ['mark_next_shift', [1, 2, 3]],
     ['cancel_prediction', [2, 3]],
   ])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#domain/errors.ts'
-import { checkPipeSizes, measurableFrom, plausibleTime } from './plausible.ts'
+import { checkPipeSizes, measurableFrom, plausibleTime, unusualSizes } from './plausible.ts'
 
 const codeOf = (check: () => unknown): string => {
   try {
@@ -67,4 +67,19 @@ for (const [at, result] of [
     })
 
     assert.equal(code, result.includes(':') ? 'fine' : result)
+  })
+
+for (const [made, unusual] of [
+  [{ length: 6.01, weight: 940 }, []],
+  [{ length: 12.5, weight: null }, ['length']],
+  [{ length: 6, weight: 9380.5 }, ['weight']],
+  // Half as long and half as heavy.
+  [{ length: 3, weight: 475 }, ['length']],
+] as const)
+  test(`of ${made.length} m and ${made.weight} kg instead of 6 m and 950 kg, ${unusual.join(' and ') || 'nothing'} is unusual`, () => {
+    assert.deepEqual(unusualSizes(made, { length: 6, weight: 950 }), unusual)
+    assert.deepEqual(
+      unusualSizes(made, { length: 6, weight: null }),
+      unusual.filter((size) => size === 'length'),
+    )
   })

@@ -29,6 +29,22 @@ export function checkPipeSizes(sizes: PipeSizes, field?: string): void {
   }
 }
 
+/** By what share of what was planned a length, or a mass for its length, is checked again before it is recorded. */
+const UNUSUAL = { length: 0.05, weight: 0.15 }
+
+type MadeSizes = { readonly length: number; readonly weight: number | null }
+
+/** Returns which sizes of a pipe are so far from what was planned that they may be slips; nothing is known of what was not planned. */
+export function unusualSizes(made: MadeSizes, planned: MadeSizes): ('length' | 'weight')[] {
+  const isFar = (value: number | null, usual: number | null, share: number) =>
+    value !== null && usual !== null && Math.abs(value - usual) > share * usual
+  const usualWeight = planned.weight === null ? null : (planned.weight * made.length) / planned.length
+  return [
+    ...(isFar(made.length, planned.length, UNUSUAL.length) ? (['length'] as const) : []),
+    ...(isFar(made.weight, usualWeight, UNUSUAL.weight) ? (['weight'] as const) : []),
+  ]
+}
+
 /** How far the clock of a tablet can be ahead of ours or behind it. */
 const CLOCK_SKEW_MS = 60_000
 

@@ -31,6 +31,7 @@ export const productCommands = [
   'resume',
   'end',
   'finish',
+  'undo_finish',
   'mark_next_shift',
   'cancel_prediction',
 ] as const
@@ -55,6 +56,7 @@ const possibleIn: Readonly<Record<ProductCommand, readonly ProductionStatus[]>> 
   end: [InProduction, Paused],
   // Between two pipes of the product.
   finish: [InProduction, Paused],
+  undo_finish: [Produced],
   mark_next_shift: [Planned, InProduction, Paused],
   cancel_prediction: [InProduction, Paused],
 }

@@ -10,8 +10,11 @@ export type RecordChange = {
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** A change with who made it. */
-export type OwnedChange = RecordChange & { readonly user_id: number | null }
+/** A change with who made it, in which call. */
+export type OwnedChange = RecordChange & {
+  readonly user_id: number | null
+  readonly request_id: string | null
+}
 
 /** Returns the last change of a record; undefined if there is none. */
 export async function readLastChange(
@@ -20,7 +23,7 @@ export async function readLastChange(
   object_id: number,
 ): Promise<OwnedChange | undefined> {
   const { rows } = await sql<OwnedChange>`
-    select object_type, object_id, action, changes, user_id from history
+    select object_type, object_id, action, changes, user_id, request_id from history
     where object_type = ${object_type} and object_id = ${object_id}
     order by id desc limit 1`.execute(db)
   return rows[0]

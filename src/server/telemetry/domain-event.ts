@@ -49,5 +49,6 @@ type ProductionEvent =
   | 'pipe wound'
   | 'production finished early'
   | 'early finish undone'
+  | 'end of a pipe undone'
 type TrackerEdit = 'tracker recorded' | 'tracker corrected' | 'tracker removed'
 type DowntimeEdit = 'downtime recorded' | 'downtime corrected' | 'downtime removed'

@@ -15,6 +15,8 @@ export type WriteResult = {
   /** What the messages are about, such as `work order 7`: a newer one replaces older ones. */
   readonly about: readonly string[]
   readonly undo: Undo | null
+  /** The screen shows it only once it is read again: it is said then. */
+  readonly isSeenOnceRead?: boolean
   /** How long it can be undone, if that is as long as the message should stay. */
   readonly limit?: ActionLimit
   /** What was made, to be looked at. */

@@ -17,8 +17,10 @@ export type Announce = (done: WriteResult, context: Pick<AnnounceContext, 'refre
 type Options = {
   /** Identifies what is written to. */
   readonly to: string
-  /** Reads again what is stale; a write is pending until the promise returned, if any, is settled. */
+  /** Reads again what is stale; a write is pending until that is read. */
   readonly refresh: (error: unknown) => unknown
+  /** A write that succeeded is not pending while what is stale is read. */
+  readonly endsAtOnce?: boolean
   /** Explains why an undo failed. */
   readonly sentence?: (error: unknown) => string
   /** Says what was done, where undos are kept together with others. */
@@ -26,7 +28,7 @@ type Options = {
 }
 
 /** Sends what a user does, one write at a time, says what was done and offers to undo and redo it. */
-export function useWrite<W extends Write>({ to, refresh, ...options }: Options) {
+export function useWrite<W extends Write>({ to, refresh, endsAtOnce, ...options }: Options) {
   const t = useTexts()
   const client = useQueryClient()
   const errorSentence = useErrorSentence()
@@ -38,14 +40,16 @@ export function useWrite<W extends Write>({ to, refresh, ...options }: Options) 
     mutationFn: ({ key, send }: W) => sendOnce(key, send),
     onSuccess: (done, { onDone }) => {
       onDone?.()
-      if (done) say(done, { t, to, refresh, sentence })
+      if (done && !done.isSeenOnceRead) say(done, { t, to, refresh, sentence })
     },
     // Its key can hold what the user has written.
     onError: (failure) => console.error('write failed', { to, error: failure }),
-    onSettled: (_, failure) => {
+    onSettled: (done, failure) => {
       const reading = refresh(failure)
+      if (done?.isSeenOnceRead)
+        void Promise.resolve(reading).then(() => say(done, { t, to, refresh, sentence }))
       // Without a connection there is nothing to wait for.
-      return failure instanceof NetworkError ? undefined : reading
+      return failure instanceof NetworkError || (failure === null && endsAtOnce) ? undefined : reading
     },
   })
   const [pending = null] = useMutationState({

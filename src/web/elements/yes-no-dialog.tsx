@@ -12,6 +12,8 @@ type Props = {
   children?: ReactNode
   yes?: string
   no?: string
+  /** A third way, between the two. */
+  other?: { readonly label: string; readonly onChoose: () => void } | undefined
   /** Whether *yes* cannot be undone; the focus is then on *no*, so that Enter means no. */
   grave?: boolean
   /** Whether *yes* loses or deletes something. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** Asks before something is done. Escape and the cross mean no. */
 export function YesNoDialog(props: Props) {
-  const { opened, question, children, yes, no, isLoss = false, grave = isLoss, onYes, onNo } = props
+  const { opened, question, children, yes, no, other, isLoss = false, grave = isLoss, onYes, onNo } = props
   const t = useTexts()
   return (
     <Dialog opened={opened} onClose={onNo} title={question}>
@@ -31,6 +33,11 @@ export function YesNoDialog(props: Props) {
         <Button variant="default" size="touch" onClick={onNo} data-autofocus={grave || undefined}>
           {no ?? t('dialog.no')}
         </Button>
+        {other && (
+          <Button size="touch" onClick={other.onChoose}>
+            {other.label}
+          </Button>
+        )}
         <Button size="touch" {...(isLoss && danger)} onClick={onYes} data-autofocus={!grave || undefined}>
           {yes ?? t('dialog.yes')}
         </Button>

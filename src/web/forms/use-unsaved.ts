@@ -6,7 +6,7 @@ export function useUnsaved(name: string | null): void {
   useEffect(() => {
     if (name === null) return undefined
     const before = unsaved.get()
-    unsaved.set({ count: 1, orders: name === '' ? [] : [name], survives: false })
+    unsaved.set({ count: 1, orders: name === '' ? [] : [name], survives: false, save: null })
     return () => unsaved.set(before)
   }, [name])
 }

@@ -8,6 +8,8 @@ export type Unsaved = {
   readonly orders: readonly string[]
   /** Whether this device keeps it until the screen is opened again. */
   readonly survives: boolean
+  /** Saves all of it and then calls back; null where it cannot be saved now. */
+  readonly save: ((onSaved: () => void) => void) | null
 }
 
 /** The unsaved changes of the screen that is shown; set by the screen. */

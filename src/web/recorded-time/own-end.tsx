@@ -56,7 +56,8 @@ export function OwnEnd({ trackers, offer }: Props) {
 }
 
 /** Says until it is seen that a foreman decided with another end. */
-function Changed({ correction: { id, end_time, reason } }: { correction: ChangedCorrection }) {
+function Changed({ correction }: { correction: ChangedCorrection }) {
+  const { id, own_end_time, end_time, decided_at, reason } = correction
   const t = useTexts()
   const moments = useMoments()
   const client = useQueryClient()
@@ -69,7 +70,11 @@ function Changed({ correction: { id, end_time, reason } }: { correction: Changed
     <p className={classes.waiting}>
       <IconInfoCircle size={20} aria-hidden />
       <span>
-        {t('own.changed', { time: moments.long(end_time) })} {reason && t('own.reason', { reason })}
+        {t('own.changed', {
+          ...{ own: moments.long(own_end_time), time: moments.long(end_time) },
+          when: moments.long(decided_at),
+        })}{' '}
+        {reason && t('own.reason', { reason })}
       </span>
       <Button variant="subtle" size="touch" disabled={offline} loading={isPending} onClick={() => mutate()}>
         {t('own.seen')}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { useStore } from '#web/lib/store.ts'
-import { warnBeforeUnload } from '#web/lib/unsaved.ts'
+import { unsaved, warnBeforeUnload } from '#web/lib/unsaved.ts'
 import { type Asked, asked } from './departure.ts'
 import { useTexts } from './texts.ts'
 
@@ -17,6 +17,11 @@ function Question({ departure }: { departure: Asked }) {
   const { to, go, isOpen, left } = departure
   const { count, orders, survives } = left
   const close = () => asked.set({ ...departure, isOpen: false })
+  const save = useStore(unsaved)?.save
+  const handleSave = () => {
+    close()
+    save?.(go)
+  }
   const handleGo = () => {
     close()
     go()
@@ -27,6 +32,7 @@ function Question({ departure }: { departure: Asked }) {
       question={t('unsaved.title')}
       yes={t(`unsaved.leave.${to}`)}
       no={t('unsaved.stay')}
+      other={save && to === 'signed-out' ? { label: t('unsaved.save'), onChoose: handleSave } : undefined}
       isLoss
       onYes={handleGo}
       onNo={close}

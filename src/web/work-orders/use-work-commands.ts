@@ -54,7 +54,11 @@ export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
       send: async (intent) => {
         const { change_id, work_order } = await send(work, command, intent)
         if (work_order) show?.([work_order])
-        return doneOf({ message: messageOf(command), change_id, orders: [{ id, number }], onUndone })
+        const isShown = work_order !== undefined && show !== undefined
+        return doneOf({
+          ...{ message: messageOf(command), change_id, isShown },
+          ...{ orders: [{ id, number }], onUndone },
+        })
       },
     })
   return { ...write, run }

@@ -12,6 +12,8 @@ export const WORK_KEY = ['work']
 type Changed = {
   readonly message: string
   readonly change_id: number | null
+  /** Whether the screen shows it already. */
+  readonly isShown: boolean
   readonly orders: readonly { readonly id: number; readonly number: string }[]
   /** Called once the change is undone. */
   readonly onUndone?: (() => void) | undefined
@@ -24,11 +26,7 @@ export type ShowWorkOrders = (workOrders: readonly WorkOrder[]) => void
 export function useWorkWrite<W extends Write>(to: string, show?: ShowWorkOrders) {
   const client = useQueryClient()
   const sentence = useFailureSentence()
-  const refresh = (failure: unknown) => {
-    const reading = client.invalidateQueries({ queryKey: WORK_KEY })
-    // What is shown at once need not be read again before the next write.
-    return failure === null && show ? undefined : reading
-  }
+  const refresh = () => client.invalidateQueries({ queryKey: WORK_KEY })
   const undoOf = (id: number, onUndone: Changed['onUndone']): Undo => ({
     key: `undo change ${id}`,
     send: async (intent) => {
@@ -39,9 +37,11 @@ export function useWorkWrite<W extends Write>(to: string, show?: ShowWorkOrders)
     },
   })
   return {
-    ...useWrite<W>({ to, sentence, refresh }),
-    doneOf: ({ message, change_id, orders, onUndone }: Changed): WriteResult => ({
+    // What is shown at once need not be read again before the next write.
+    ...useWrite<W>({ to, sentence, refresh, endsAtOnce: show !== undefined }),
+    doneOf: ({ message, change_id, orders, isShown, onUndone }: Changed): WriteResult => ({
       message,
+      isSeenOnceRead: !isShown,
       name: orders.map(({ number }) => number).join(', '),
       about: orders.map(({ id }) => `work order ${id}`),
       undo: change_id === null ? null : undoOf(change_id, onUndone),

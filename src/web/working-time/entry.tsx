@@ -51,7 +51,6 @@ export function Entry({ name, title, detail, badge, onOpen, onEdit, onDelete, ch
         {onDelete && (
           <ActionIcon
             variant="subtle"
-            color="danger"
             size={32}
             aria-label={t('delete', { what: name })}
             title={t('delete', { what: name })}

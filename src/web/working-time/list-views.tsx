@@ -125,14 +125,9 @@ function Holidays({ acts, labels, onPlace }: Props) {
   const t = useTexts()
   const [year, setYear] = useState(Number(today().slice(0, 4)))
   const query = useQuery(holidaysQuery(year))
-  const add = acts.addHoliday(today(), false)
   return (
     <>
-      {add ? (
-        <AddButton label={t('holiday.add')} add={add} />
-      ) : (
-        <p className={classes.hint}>{t('holidays.mayOnlySee')}</p>
-      )}
+      <AddButton label={t('holiday.add')} add={acts.addHoliday(today(), false)} />
       <div className={classes.dayHead}>
         <ActionIcon
           variant="default"
@@ -198,16 +193,16 @@ function UsualDay({ host, acts }: Pick<Props, 'host' | 'acts'>) {
   )
 }
 
-/** Opens the form that adds to a list; nothing for those who may not. */
+/** Opens the form that adds to a list; tells those who may not that they may only look. */
 function AddButton({ label, add }: { label: string; add: (() => void) | null }) {
+  const t = useTexts()
+  if (!add) return <p className={classes.hint}>{t('list.mayOnlySee')}</p>
   return (
-    add && (
-      <div className={classes.acts}>
-        <Button size="sm" onClick={add}>
-          {label}
-        </Button>
-      </div>
-    )
+    <div className={classes.acts}>
+      <Button size="sm" onClick={add}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import { MINUTE } from '#domain/time.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { aPartAction } from './catalogue.ts'
-import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
+import { asSystem, type Db, fresh, type Given, insert, type Row } from './insert.ts'
 import { aPartProduct } from './orders.ts'
 
 /** A time tracker, by default running. */
@@ -51,6 +53,19 @@ export async function aWorkOrder(
     actionIds.push(action.id)
   }
   return { ...order, actionIds }
+}
+
+/** A downtime of a cause after a time tracker. */
+export function aDowntime(
+  db: Db,
+  { problem_tag_id, ...given }: Insertable<Schema['downtime']> & { readonly problem_tag_id: number },
+): Promise<Row<'downtime'>> {
+  // Its causes are checked at the end of the transaction.
+  return asSystem(db, async (tx) => {
+    const downtime = await tx.insertInto('downtime').values(given).returningAll().executeTakeFirstOrThrow()
+    await tx.insertInto('downtime_problem').values({ downtime_id: downtime.id, problem_tag_id }).execute()
+    return downtime
+  })
 }
 
 /** A blocker: the drawing is missing. */

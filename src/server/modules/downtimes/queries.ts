@@ -49,10 +49,11 @@ export async function readDowntimesById(context: Context, ids: readonly number[]
   return withCauses(context, await downtimeRows(context).where('d.id', 'in', ids).execute())
 }
 
-/** Returns the downtimes that were open after an instant and that the user may view, by start. */
-export async function readDowntimesSince(context: Context, after: Date): Promise<Downtime[]> {
+/** Returns the downtimes that were open at any time of a past interval and that the user may view, by start. */
+export async function readDowntimesWithin(context: Context, { start, end }: Interval): Promise<Downtime[]> {
   const rows = await downtimeRows(context)
-    .where(({ eb, or }) => or([eb('d.end_time', 'is', null), eb('d.end_time', '>', after)]))
+    .where('d.start_time', '<', new Date(end))
+    .where(({ eb, or }) => or([eb('d.end_time', 'is', null), eb('d.end_time', '>', new Date(start))]))
     .orderBy('d.start_time')
     .orderBy('d.id')
     .execute()
@@ -126,16 +127,16 @@ export async function readShiftEnds(
   )
 }
 
-/** Returns the working time of today in which downtimes count, by id. */
-export async function readWorkingToday(
+/** Returns the working time of a date in which downtimes count, by id. */
+export async function readWorkingOn(
   context: Context,
+  date: string,
   downtimes: readonly Downtime[],
 ): Promise<ReadonlyMap<number, readonly Interval[]>> {
   if (downtimes.length === 0) return new Map()
   const operators = await readOperators(context, downtimes)
-  const today = dateAt(context.now().getTime())
-  const rules = await readWorkingRules(context, { from: today, to: today })
-  const days = plantDays(today, 1)
+  const rules = await readWorkingRules(context, { from: date, to: date })
+  const days = plantDays(date, 1)
   return new Map(downtimes.map(({ id }) => [id, workingTime(rules, operators.get(id) ?? NO_OPERATOR, days)]))
 }
 

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { MachineModeSwitch, machineModes } from '#contract/machine-modes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { checkModeSwitch, followsProduction, type MachineMode } from '#domain/pipes/machine-mode.ts'
+import { plausibleTime } from '#domain/pipes/plausible.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord, updateRecord } from '#server/db/records.ts'
@@ -10,13 +11,14 @@ import { readModeSwitch } from './queries.ts'
 /** Switches a machine to a mode by hand. */
 export async function switchMachineMode(
   context: Context,
-  { machine: id, to_mode, comment = '' }: Input<typeof machineModes.switch>['body'],
+  { machine: id, to_mode, comment = '', at: switched }: Input<typeof machineModes.switch>['body'],
 ): Promise<MachineModeSwitch> {
   const machine = await lockMachine(context, id)
   if (!machine?.is_active) throw new Refusal('unknown_reference', { id }, 'machine')
   const { code, mode: from } = machine
   checkModeSwitch({ code, from, to: to_mode, isRunning: await isRunning(context, id) })
-  const change = { machine: id, from, to: to_mode, comment: comment.trim(), source: 'manual' } as const
+  const at = switched === undefined ? context.now() : await timeOfSwitch(context, id, new Date(switched))
+  const change = { machine: id, from, to: to_mode, comment: comment.trim(), source: 'manual', at } as const
   return readModeSwitch(context, await recordSwitch(context, change))
 }
 
@@ -26,12 +28,14 @@ type Switch = {
   readonly to: number
   readonly comment?: string
   readonly source: 'manual' | 'production'
+  /** When; now by default. */
+  readonly at?: Date
 }
 
 /** Gives a locked machine a mode and records that; returns the id of the record. */
 export async function recordSwitch(
   { db, user, now }: Context,
-  { machine, from, to, comment = '', source }: Switch,
+  { machine, from, to, comment = '', source, at = now() }: Switch,
 ): Promise<number> {
   await updateRecord(db, 'machine', machine, { mode: to })
   return insertRecord(db, 'machine_mode_switch', {
@@ -39,12 +43,23 @@ export async function recordSwitch(
       machine_id: machine,
       from_mode: from,
       to_mode: to,
-      at: now(),
+      at,
       user_id: user.id || null,
       comment,
       source,
     },
   })
+}
+
+/** Returns when a machine was switched; throws `Refusal` for a time in the future or before its last switch. */
+async function timeOfSwitch({ db, now }: Context, machine: number, at: Date): Promise<Date> {
+  const last = await db
+    .selectFrom('machine_mode_switch')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('machine_id', '=', machine)
+    .executeTakeFirst()
+  const earliest = last?.at ?? new Date(0)
+  return plausibleTime(at, { earliest, now: now(), field: 'at', tooEarly: 'time_before_last' })
 }
 
 /** Locks a machine and gives it the mode that production leads to, if it has another one. */

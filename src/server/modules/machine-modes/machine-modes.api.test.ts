@@ -70,3 +70,19 @@ test('making a pipe switches its line, and nothing starts on a line in maintenan
     ],
   )
 })
+
+test('a switch is recorded with the time that was sent, in order and not in the future', async () => {
+  const line = await aLine(db)
+  const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const switchAt = (to_mode: number, minutes: number) => ({
+    body: { machine: line.id, to_mode, at: at(minutes) },
+  })
+
+  const { body } = await ask(operator, machineModes.switch, switchAt(7, -20))
+
+  assert.equal(Date.parse(body.at), Date.parse(at(-20)))
+  const earlier = await refused(operator, machineModes.switch, switchAt(1, -30))
+  assert.match(String(earlier.body['at']), /^The last change was on .+\. Enter a later time\.$/)
+  assert.ok('at' in (await refused(operator, machineModes.switch, switchAt(1, 5))).body)
+  assert.equal((await switchesOf(line.id)).length, 1)
+})

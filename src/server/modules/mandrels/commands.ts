@@ -1,8 +1,9 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Mandrel, mandrels } from '#contract/mandrels.ts'
+import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
-import { readMandrel } from './queries.ts'
+import { lockMandrel, readMandrel } from './queries.ts'
 
 export { actOnMandrel, moveMandrel } from './commands/actions.ts'
 
@@ -23,9 +24,11 @@ export async function changeMandrel(
   return readMandrel(context, id)
 }
 
-/** Deletes a mandrel; throws the refusal `still_in_use` if a pipe was wound on it. */
-export function removeMandrel({ db }: Context, id: number): Promise<undefined> {
-  return deleteRecord(db, 'mandrel', id)
+/** Deletes a mandrel; throws the refusal `still_in_use` if a pipe is or was wound on it. */
+export async function removeMandrel(context: Context, id: number): Promise<undefined> {
+  const mandrel = await lockMandrel(context, id)
+  if (mandrel && (mandrel.pipe_id ?? mandrel.pipe_product_id) !== null) throw new Refusal('still_in_use')
+  return deleteRecord(context.db, 'mandrel', id)
 }
 
 /** Returns the time of the last maintenance as a date, if it is given. */

@@ -226,10 +226,13 @@ test('lists operators of the parts shop, and others only while they have work op
 })
 
 test('a worker who sees only their own work is refused', async () => {
-  assert.equal((await refused(await aWorker(db), overview.read, {})).status, 403)
+  const worker = await aWorker(db)
+
+  assert.equal((await refused(worker, overview.read, {})).status, 403)
+  assert.equal((await refused(worker, overview.downtimes, { query: {} })).status, 403)
 })
 
-test('the downtimes of today are those that were open at any time of the day', async () => {
+test('the downtimes of a day are those that were open at any time of it', async () => {
   const worker = await aWorker(db)
   const { id: cause } = await aProblemTag(db, { name_en: 'Crane of today' })
   const stop = async (from: string, until: string | null) => {
@@ -248,23 +251,30 @@ test('the downtimes of today are those that were open at any time of the day', a
   clock.set(at('10:00'))
 
   const { body } = await ask(foreman, overview.read, {})
+  const dayOf = async (query: { date?: string }) =>
+    (await ask(foreman, overview.downtimes, { query })).body.downtimes
+  const today = await dayOf({})
 
   const stopped = body.operators.find(({ operator }) => operator.id === worker.operator_id)
   assert.deepEqual(
     stopped?.works.flatMap(({ downtime }) => downtime?.shift_end ?? []),
     [at('16:30')],
   )
-  assert.deepEqual(body.downtimes_today.at(-1)?.working.at(-1), {
+  assert.deepEqual(today.at(-1)?.working.at(-1), {
     ...{ start_time: at('14:45'), end_time: at('16:30') },
   })
-  assert.deepEqual(
-    body.downtimes_today
+  const times = (downtimes: typeof today) =>
+    downtimes
       .filter(({ problems }) => problems.some(({ id }) => id === cause))
-      .map(({ start_time, end_time }) => [start_time, end_time]),
-    [
-      [at('23:00', '2026-03-01'), at('00:10')],
-      [at('08:00'), at('08:30')],
-      [at('09:40'), null],
-    ],
-  )
+      .map(({ start_time, end_time }) => [start_time, end_time])
+  assert.deepEqual(times(today), [
+    [at('23:00', '2026-03-01'), at('00:10')],
+    [at('08:00'), at('08:30')],
+    [at('09:40'), null],
+  ])
+  assert.deepEqual(times(await dayOf({ date: '2026-03-01' })), [
+    [at('14:00', '2026-03-01'), at('23:59', '2026-03-01')],
+    [at('23:00', '2026-03-01'), at('00:10')],
+  ])
+  assert.deepEqual(await dayOf({ date: '2026-03-03' }), [])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { OperatorOverview, Overview } from '#contract/overview.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { DowntimeDay, OperatorOverview, Overview, overview } from '#contract/overview.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { operatorStateOf } from '#domain/operator-state.ts'
 import { MINUTE, wireTime } from '#domain/time.ts'
@@ -12,9 +13,9 @@ import { byName, isOneOf } from '#server/lists/conditions.ts'
 import { readOpenBlockersByOrder } from '#server/modules/blockers/queries.ts'
 import {
   readDowntimesById,
-  readDowntimesSince,
+  readDowntimesWithin,
   readShiftEnds,
-  readWorkingToday,
+  readWorkingOn,
 } from '#server/modules/downtimes/queries.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
 import { forgottenTrackers } from '#server/modules/time-trackers/queries.ts'
@@ -27,7 +28,7 @@ import {
   readNextWork,
   readOpenWork,
 } from './queries/work.ts'
-import { type Standing, toCurrentWork, toDowntimeToday, toLastWork, toNextWork, toShift } from './rows.ts'
+import { type Standing, toCurrentWork, toDowntimeOfDay, toLastWork, toNextWork, toShift } from './rows.ts'
 
 const MOST_OPERATORS = 500
 /** Longer than any shift. */
@@ -62,16 +63,28 @@ export function readOverview(context: Context): Promise<Overview> {
           last: last ? toLastWork(last) : null,
         }
       }),
-      downtimes_today: await readDowntimesToday(at),
       server_time: wireTime(context.now()),
     }
   })
 }
 
-async function readDowntimesToday(context: Context): Promise<Overview['downtimes_today']> {
-  const downtimes = await readDowntimesSince(context, startOfToday(context.now()))
-  const working = await readWorkingToday(context, downtimes)
-  return downtimes.map((downtime) => toDowntimeToday(downtime, working.get(downtime.id) ?? []))
+/** Returns the downtimes of a day, today by default, from one snapshot; a day to come has none. */
+export function readDowntimeDay(
+  context: Context,
+  { date = dateAt(context.now().getTime()) }: Input<typeof overview.downtimes>['query'],
+): Promise<DowntimeDay> {
+  return readSnapshot(context.db, async (db) => {
+    const at = { ...context, db }
+    const [day] = plantDays(date, 1)
+    const hasBegun = day!.start <= context.now().getTime()
+    const downtimes = hasBegun ? await readDowntimesWithin(at, day!) : []
+    const working = await readWorkingOn(at, date, downtimes)
+    return {
+      date,
+      downtimes: downtimes.map((downtime) => toDowntimeOfDay(downtime, working.get(downtime.id) ?? [])),
+      server_time: wireTime(context.now()),
+    }
+  })
 }
 
 /** Returns the operators with their state and the work that it comes from. */
@@ -146,10 +159,6 @@ function pausedAt({ work_order_id, status, end_time }: LastWork): Standing {
 
 function startsOf(open: readonly OpenWork[], kind: OpenWork['kind']): number[] {
   return open.filter((each) => each.kind === kind).map(({ start_time }) => start_time.getTime())
-}
-
-function startOfToday(now: Date): Date {
-  return new Date(plantDays(dateAt(now.getTime()), 1)[0]!.start)
 }
 
 function startOf({ shift, off }: ShiftNow): number | null {

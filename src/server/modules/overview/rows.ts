@@ -1,5 +1,5 @@
 import type { Downtime } from '#contract/downtimes.ts'
-import type { CurrentWork, DowntimeToday, NextWork, OperatorOverview } from '#contract/overview.ts'
+import type { CurrentWork, DowntimeOfDay, NextWork, OperatorOverview } from '#contract/overview.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { NamedWork } from '#contract/time-corrections.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
@@ -46,14 +46,14 @@ export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift
   }
 }
 
-export function toDowntimeToday(
+export function toDowntimeOfDay(
   { start_time, end_time, problems }: Downtime,
   working: readonly Interval[],
-): DowntimeToday {
+): DowntimeOfDay {
   return { start_time, end_time, problems, working: working.map(toSpan) }
 }
 
-function toSpan({ start, end }: Interval): DowntimeToday['working'][number] {
+function toSpan({ start, end }: Interval): DowntimeOfDay['working'][number] {
   return { start_time: wireTime(new Date(start)), end_time: wireTime(new Date(end)) }
 }
 

@@ -5,6 +5,7 @@ import {
   checkOperationCommand,
   checkOperationUndo,
   isWorkable,
+  needsWorkable,
   type OperationCommand,
 } from '#domain/pipes/operation.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -52,7 +53,7 @@ export async function finishOperation(context: Context, id: number): Promise<Pip
     .where('pipe_id', '=', pipe.id)
     .where('finished_at', 'is', null)
     .executeTakeFirst()
-  if (!open && pipe.stage === 'operations')
+  if (!open && pipe.stage === 'operations' && pipe.scrapped_at === null)
     await updateRecord(context.db, 'pipe', pipe.id, { stage: pipe.status === PipeStatus.Ok ? 'yard' : 'qa' })
   return readPipeOperation(context, id)
 }
@@ -87,10 +88,10 @@ export async function removePipeOperation(context: Context, id: number): Promise
   return deleteRecord(context.db, 'pipe_operation', id)
 }
 
-/** Locks the pipe of an operation; throws `Refusal` if a command is not possible. */
+/** Locks the pipe of an operation, which must be here for some commands; throws `Refusal` if a command is not possible. */
 async function lockOperation(context: Context, id: number, command?: OperationCommand) {
   const { pipe: of } = await readPipeOperation(context, id)
-  const pipe = await lockWorkable(context, of.id)
+  const pipe = needsWorkable(command) ? await lockWorkable(context, of.id) : await lockPipe(context, of.id)
   if (!pipe) throw new Refusal('not_found')
   const { status } = await readPipeOperation(context, id)
   if (command) checkOperationCommand(status, command)
@@ -98,16 +99,20 @@ async function lockOperation(context: Context, id: number, command?: OperationCo
 }
 
 /** Locks a pipe; throws `Refusal` while it cools, and once it is scrapped or delivered. */
-async function lockWorkable({ db }: Context, id: number) {
-  const pipe = await db
+async function lockWorkable(context: Context, id: number) {
+  const pipe = await lockPipe(context, id)
+  if (pipe && !isWorkable({ stage: pipe.stage, isScrapped: pipe.scrapped_at !== null }))
+    throw new Refusal('pipe_not_workable', { number: pipe.number, stage: pipe.stage })
+  return pipe
+}
+
+function lockPipe({ db }: Context, id: number) {
+  return db
     .selectFrom('pipe')
     .select(['id', 'number', 'status', 'stage', 'scrapped_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (pipe && !isWorkable({ stage: pipe.stage, isScrapped: pipe.scrapped_at !== null }))
-    throw new Refusal('pipe_not_workable', { number: pipe.number, stage: pipe.stage })
-  return pipe
 }
 
 type Locked = Awaited<ReturnType<typeof lockOperation>>

@@ -125,7 +125,7 @@ test('a command is undone only by who gave it, soon, and before something else i
   const refusal = async (user = worker) =>
     (await refused(user, pipeOperations.undo, { params: { id: first.id } })).body.non_field_errors
 
-  assert.deepEqual(await refusal(), ['This was more than 2 minutes ago and can no longer be undone.'])
+  assert.match(String(await refusal()), /^There is nothing to undo:/)
   await act('start', first.id)
   assert.deepEqual(await refusal(other), ['Only the person who did this can undo it.'])
   clock.pass(1)

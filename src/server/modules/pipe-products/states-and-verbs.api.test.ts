@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { enums } from '#contract/enums.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
@@ -12,6 +13,7 @@ import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { asSystem, type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aMaterial, aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { assertHasEveryCommand, refusedInWords } from '#test/support/states-and-verbs.ts'
 
 const { Unplanned, Planned, InProduction, Paused, Produced, Cancelled, NeedsConfiguration } = ProductionStatus
 
@@ -40,6 +42,10 @@ const states = {
   paused: { production_status: Paused },
   produced: { production_status: Produced },
   cancelled: { production_status: Cancelled },
+  blocked: { production_status: Planned },
+  'between pipes': { production_status: InProduction },
+  'paused between pipes': { production_status: Paused },
+  'finished early': { production_status: InProduction },
   inactive: { is_active: false },
   split: {},
   part: {},
@@ -64,20 +70,40 @@ function aSlot(line_id: number) {
   const planned_end = new Date(planned_start.getTime() + 95 * 60_000)
   return { line_id, planned_start, planned_end, setup_minutes: 35 }
 }
-const isOnLine = (state: State) => ['in production', 'paused'].includes(state)
-const hasSlot = (state: State) => state === 'planned' || isOnLine(state)
+/** States in which a product of two pipes is after the first of them. */
+const isBetweenPipes = (state: State) =>
+  ['between pipes', 'paused between pipes', 'finished early'].includes(state)
+const isOnLine = (state: State) => ['in production', 'paused'].includes(state) || isBetweenPipes(state)
+const hasSlot = (state: State) => ['planned', 'blocked'].includes(state) || isOnLine(state)
 
-/** A product; of a part, also another part of the same product. */
+/** A product; of a part, also another part of the same product; of one that was finished early, the rest of it; of one that was ended, its pipe. */
 type Made = { readonly id: number; readonly sibling?: number }
 
 /** A product in a state. */
 async function productIn(state: State, given: Given<'pipe_product'> = {}): Promise<Made> {
   if (state === 'part') return partIn('unplanned')
-  const { id } = await aPlannablePipe(db, { ...states[state], ...(await placeOf(state)), ...given })
-  if (isOnLine(state)) await aMandrel(db, { state: 'winding', pipe_product_id: id })
-  if (state === 'paused') await aPause(id)
+  const of = { ...states[state], ...(await placeOf(state)), ...(isBetweenPipes(state) && ofTwoPipes) }
+  const { id } = await aPlannablePipe(db, { ...of, ...given })
+  if (isBetweenPipes(state)) await aPipe(db, { pipe_product_id: id })
+  else if (isOnLine(state)) await aMandrel(db, { state: 'winding', pipe_product_id: id })
+  if (state === 'paused' || state === 'paused between pipes') await aPause(id)
+  if (state === 'blocked') await insert(db, 'pipe_blocker', { pipe_product_id: id, type: 'drawing' })
   if (state === 'split') for (const position of [1, 2]) await aPlannablePipe(db, { parent_id: id, position })
-  return { id }
+  return state === 'finished early' ? finished(id) : { id }
+}
+const ofTwoPipes = { winding_start: null, quantity: 12, pieces: 2 }
+
+/** Finishes a product between two of its pipes. */
+async function finished(id: number): Promise<Made> {
+  const { rest } = (await ask(planner, pipeProduction.finish, { params: { id }, body: {} })).body
+  return { id, ...(rest && { sibling: rest.id }) }
+}
+
+/** A product whose only pipe has just been ended, and that pipe. */
+async function ended(): Promise<Made> {
+  const { id } = await productIn('in production')
+  const { pipe } = (await ask(planner, pipeProduction.end, { params: { id }, body: {} })).body
+  return { id, sibling: pipe.id }
 }
 
 /** Where a product is in a state: what is planned on one line, and what is made on a line of its own, which has just begun. */
@@ -86,15 +112,6 @@ async function placeOf(state: State): Promise<Given<'pipe_product'>> {
   if (!isOnLine(state)) return aSlot(line.id)
   const begun = new Date(clock.now().getTime() - 60 * 60_000)
   return { ...aSlot((await aLine(db)).id), started_at: begun, winding_start: begun }
-}
-
-/** A product of two pipes on a line of its own, after the first of them. */
-async function betweenPipes(state: State): Promise<Made> {
-  const given = { ...states[state], ...(await placeOf(state)), winding_start: null, quantity: 12, pieces: 2 }
-  const { id } = await aPlannablePipe(db, given)
-  await aPipe(db, { pipe_product_id: id })
-  if (state === 'paused') await aPause(id)
-  return { id }
 }
 
 /** A pause that is not over. */
@@ -120,9 +137,9 @@ async function partIn(state: State): Promise<Made> {
   return { id, sibling: (await aPlannablePipe(db, { ...of, position: 2 })).id }
 }
 
-type Call = { readonly endpoint: Endpoint; readonly input: object }
 type Verb = {
-  readonly call: (id: number, sibling: number | undefined) => Promise<Call> | Call
+  readonly endpoint: Endpoint
+  readonly input: (id: number, sibling: number | undefined) => Promise<object> | object
   /** The status that it leads to; null if nothing is left; undefined if it stays as it was. */
   readonly becomes?: ProductionStatus | null
   /** Its states and what it answers there; in all others it is possible. */
@@ -134,27 +151,58 @@ const query = async () => ({
   state_hash: (await ask(planner, pipeTimeplan.read, { query: {} })).body.state_hash,
 })
 const isSplit = /This product is split\. Choose its parts\./
-const whileMade = (verb: string): Verb['refused'] => ({
-  'in production': new RegExp(`A product in production cannot be ${verb}\\.`),
-  paused: new RegExp(`A paused product cannot be ${verb}\\.`),
-  produced: new RegExp(`A produced product cannot be ${verb}\\.`),
-})
-const oncePlanned = (verb: string): Verb['refused'] => ({
-  planned: new RegExp(`A planned product cannot be ${verb}\\.`),
-  ...whileMade(verb),
-})
-const cancelledIs = (verb: string): Verb['refused'] => ({
-  cancelled: new RegExp(`A cancelled product cannot be ${verb}\\.`),
-})
+/** The states of a product of each status, which its sentences name. */
+const statesOf = {
+  'A product without a specification': ['not configured'],
+  'An unplanned product': ['unplanned', 'inactive', 'part'],
+  'A planned product': ['planned', 'blocked'],
+  'A product in production': ['in production', 'between pipes'],
+  'A paused product': ['paused', 'paused between pipes'],
+  'A produced product': ['produced', 'finished early'],
+  'A cancelled product': ['cancelled'],
+} as const satisfies Readonly<Record<string, readonly State[]>>
+type Subject = keyof typeof statesOf
+const [unconfigured, notPlanned, inPlan] = [
+  'A product without a specification',
+  'An unplanned product',
+  'A planned product',
+] as const
+const [onLine, onPause] = ['A product in production', 'A paused product'] as const
+const [made, off] = ['A produced product', 'A cancelled product'] as const
 
-const unlessBegun = (verb: string): Verb['refused'] => ({
-  'not configured': new RegExp(`A product without a specification cannot be ${verb}\\.`),
-  unplanned: new RegExp(`An unplanned product cannot be ${verb}\\.`),
-  inactive: new RegExp(`An unplanned product cannot be ${verb}\\.`),
-  part: new RegExp(`An unplanned product cannot be ${verb}\\.`),
-  planned: new RegExp(`A planned product cannot be ${verb}\\.`),
-  split: isSplit,
+/** What products answer with their status, such as: A paused product cannot be planned. */
+const say = (rest: string, ...subjects: Subject[]): Verb['refused'] =>
+  Object.fromEntries(
+    subjects.flatMap((subject) =>
+      statesOf[subject].map((state): [State, RegExp] => [state, new RegExp(`${subject} ${rest}\\.`)]),
+    ),
+  )
+const cannot = (be: string, ...subjects: Subject[]) => say(`cannot be ${be}`, ...subjects)
+const whileMade = [onLine, onPause, made] as const
+const beforeMade = [unconfigured, notPlanned, inPlan] as const
+/** What depends on whether a pipe of the product is wound now. */
+const whileWound = (sentence: RegExp): Verb['refused'] => ({ 'in production': sentence, paused: sentence })
+const betweenPipes = (sentence: RegExp): Verb['refused'] => ({
+  'between pipes': sentence,
+  'paused between pipes': sentence,
 })
+const unspecified = /The specification is missing\. Configure the product first\./
+const aNote = () => ({
+  ...{ next_shift: true, next_shift_note: 'Check the wire', next_shift_at: clock.now() },
+  next_shift_by: planner.id,
+})
+const withoutNote = (...subjects: Subject[]): Verb['refused'] =>
+  Object.fromEntries(
+    subjects.flatMap((subject) =>
+      statesOf[subject].map((state): [State, RegExp] => [state, /There is no note to the next shift/]),
+    ),
+  )
+/** A product with a mandrel for it, on a line of its own. */
+async function startable(state: State): Promise<Made> {
+  await aMandrel(db)
+  return productIn(state, isInPlan(state) ? { line_id: (await aLine(db)).id } : {})
+}
+const isInPlan = (state: State) => state === 'planned' || state === 'blocked'
 
 const specification = () => ({
   ...{ dn: 1000, profile_family: 'PR', stiffness_class: 8, length: 6 },
@@ -163,252 +211,220 @@ const specification = () => ({
 
 const verbs: Readonly<Record<string, Verb>> = {
   change: {
-    call: (id) => ({ endpoint: pipeProducts.change, input: { params: { id }, body: { comment: 'soon' } } }),
+    endpoint: pipeProducts.change,
+    input: (id) => ({ params: { id }, body: { comment: 'soon' } }),
     refused: {},
   },
   bulk_update: {
-    call: (id) => ({
-      endpoint: pipeProducts.bulkUpdate,
-      input: { body: { ids: [id], changes: { comment: 'soon' } } },
-    }),
+    endpoint: pipeProducts.bulkUpdate,
+    input: (id) => ({ body: { ids: [id], changes: { comment: 'soon' } } }),
     refused: {},
   },
   configure: {
-    call: (id) => ({ endpoint: pipeProducts.configure, input: { params: { id }, body: specification() } }),
+    endpoint: pipeProducts.configure,
+    input: (id) => ({ params: { id }, body: specification() }),
     becomes: Unplanned,
-    refused: { ...oncePlanned('configured'), ...cancelledIs('configured'), split: isSplit },
+    refused: { ...cannot('configured', inPlan, ...whileMade, off), split: isSplit },
   },
   unconfigure: {
-    call: (id) => ({
-      endpoint: pipeProducts.unconfigure,
-      input: { params: { id }, body: { name: 'Pipe', length: 6, quantity: 6 } },
-    }),
+    endpoint: pipeProducts.unconfigure,
+    input: (id) => ({ params: { id }, body: { name: 'Pipe', length: 6, quantity: 6 } }),
     becomes: NeedsConfiguration,
-    refused: { ...oncePlanned('configured'), ...cancelledIs('configured'), split: isSplit },
+    refused: { ...cannot('configured', inPlan, ...whileMade, off), split: isSplit },
   },
   activate: {
-    call: (id) => ({ endpoint: pipeProducts.activate, input: { params: { id } } }),
+    endpoint: pipeProducts.activate,
+    input: (id) => ({ params: { id } }),
     refused: {},
   },
   deactivate: {
-    call: (id) => ({ endpoint: pipeProducts.deactivate, input: { params: { id } } }),
-    refused: {
-      planned: /A planned product cannot be deactivated\./,
-      'in production': /A product in production cannot be deactivated\./,
-      paused: /A paused product cannot be deactivated\./,
-    },
+    endpoint: pipeProducts.deactivate,
+    input: (id) => ({ params: { id } }),
+    refused: { ...cannot('deactivated', inPlan, onLine, onPause) },
   },
   delete: {
-    call: (id) => ({ endpoint: pipeProducts.remove, input: { params: { id } } }),
+    endpoint: pipeProducts.remove,
+    input: (id) => ({ params: { id } }),
     becomes: null,
     refused: {
-      ...oncePlanned('deleted'),
+      ...cannot('deleted', inPlan, ...whileMade),
       part: /A part cannot be deleted\. Merge the parts, or cancel it\./,
     },
   },
   split: {
-    call: async (id) => ({
-      endpoint: pipePlan.split,
-      input: { params: { id }, query: await query(), body: { lengths: [4, 2] } },
-    }),
-    refused: {
-      ...oncePlanned('split'),
-      ...cancelledIs('split'),
-      'not configured': /A product without a specification cannot be split\./,
-      split: isSplit,
-    },
+    endpoint: pipePlan.split,
+    input: async (id) => ({ params: { id }, query: await query(), body: { lengths: [4, 2] } }),
+    refused: { ...cannot('split', unconfigured, inPlan, ...whileMade, off), split: isSplit },
   },
   merge: {
-    call: async (id, sibling) => ({
-      endpoint: pipePlan.merge,
-      input: { query: await query(), body: { ids: [id, sibling] } },
-    }),
+    endpoint: pipePlan.merge,
+    input: async (id, sibling) => ({ query: await query(), body: { ids: [id, sibling] } }),
     becomes: null,
     product: (state) => (state === 'part' ? partIn('unplanned') : partIn(state)),
     refused: {
-      ...oncePlanned('merged'),
-      ...cancelledIs('merged'),
-      'not configured': /A product without a specification cannot be merged\./,
+      ...cannot('merged', unconfigured, inPlan, ...whileMade, off),
       inactive: /Only parts with the same specification can be merged\./,
       split: isSplit,
     },
   },
   plan: {
-    call: async (id) => ({
-      endpoint: pipePlan.plan,
-      input: {
-        query: await query(),
-        body: [{ id, start_time: aDay().toISOString(), line: emptyLine.id }],
-      },
+    endpoint: pipePlan.plan,
+    input: async (id) => ({
+      query: await query(),
+      body: [{ id, start_time: aDay().toISOString(), line: emptyLine.id }],
     }),
     becomes: Planned,
     refused: {
-      ...whileMade('planned'),
-      ...cancelledIs('planned'),
-      'not configured': /The specification is missing\. Configure the product first\./,
+      ...cannot('planned', ...whileMade, off),
+      'not configured': unspecified,
       inactive: /This product is deactivated and cannot be planned\./,
       split: isSplit,
     },
   },
   unplan: {
-    call: async (id) => ({ endpoint: pipePlan.unplan, input: { query: await query(), body: [id] } }),
+    endpoint: pipePlan.unplan,
+    input: async (id) => ({ query: await query(), body: [id] }),
     becomes: Unplanned,
-    refused: {
-      ...whileMade('unplanned'),
-      ...cancelledIs('unplanned'),
-      'not configured': /A product without a specification cannot be unplanned\./,
-      unplanned: /An unplanned product cannot be unplanned\./,
-      inactive: /An unplanned product cannot be unplanned\./,
-      part: /An unplanned product cannot be unplanned\./,
-      split: isSplit,
-    },
+    refused: { ...cannot('unplanned', unconfigured, notPlanned, ...whileMade, off), split: isSplit },
   },
   cancel: {
-    call: async (id) => ({ endpoint: pipePlan.cancel, input: { query: await query(), body: [id] } }),
+    endpoint: pipePlan.cancel,
+    input: async (id) => ({ query: await query(), body: [id] }),
     becomes: Cancelled,
     refused: {
-      ...whileMade('cancelled'),
-      'in production': /cannot be cancelled\. To stop it, end its pipe and finish the product on the line\./,
-      ...cancelledIs('cancelled'),
+      ...cannot('cancelled', made, off),
+      ...cannot('cancelled\\. To stop it, end its pipe and finish the product on the line', onLine, onPause),
     },
   },
   restore: {
-    call: async (id) => ({ endpoint: pipePlan.restore, input: { query: await query(), body: [id] } }),
+    endpoint: pipePlan.restore,
+    input: async (id) => ({ query: await query(), body: [id] }),
     becomes: Unplanned,
     refused: {
-      planned: /A planned product does not have to be restored\./,
-      'in production': /A product in production does not have to be restored\./,
-      paused: /A paused product does not have to be restored\./,
-      produced: /A produced product does not have to be restored\./,
-      'not configured': /A product without a specification does not have to be restored\./,
-      unplanned: /An unplanned product does not have to be restored\./,
-      inactive: /An unplanned product does not have to be restored\./,
+      ...say('does not have to be restored', ...beforeMade, ...whileMade),
       split: /An unplanned product does not have to be restored\./,
-      part: /An unplanned product does not have to be restored\./,
     },
   },
   multi_stage: {
-    call: async (id) => ({
-      endpoint: pipeProduction.multiStage,
-      input: {
-        params: { id },
-        query: await query(),
-        body: {
-          stages: [
-            { name: 'First half', length: 3 },
-            { name: 'Second half', length: 3 },
-          ],
-        },
+    endpoint: pipeProduction.multiStage,
+    input: async (id) => ({
+      params: { id },
+      query: await query(),
+      body: {
+        stages: [
+          { name: 'First half', length: 3 },
+          { name: 'Second half', length: 3 },
+        ],
       },
     }),
     refused: {
-      'not configured': /A product without a specification cannot be made in stages\./,
-      ...oncePlanned('made in stages'),
-      ...cancelledIs('made in stages'),
+      ...cannot('made in stages', unconfigured, inPlan, ...whileMade, off),
       part: /Only a whole product can be made in stages\./,
       split: isSplit,
     },
   },
   cancel_prediction: {
-    call: (id) => ({ endpoint: pipeProduction.cancelPrediction, input: { params: { id } } }),
+    endpoint: pipeProduction.cancelPrediction,
+    input: (id) => ({ params: { id } }),
     // Only the pipe that a line makes now has a prediction.
-    product: async (state) => productIn(state, state === 'planned' ? { line_id: (await aLine(db)).id } : {}),
+    product: startable,
     refused: {
-      'not configured': /A product without a specification is not in production/,
-      unplanned: /An unplanned product is not in production, so its prediction cannot be cancelled\./,
-      inactive: /An unplanned product is not in production, so its prediction cannot be cancelled\./,
-      part: /An unplanned product is not in production, so its prediction cannot be cancelled\./,
-      planned: /A planned product is not in production, so its prediction cannot be cancelled\./,
-      produced: /A produced product is not in production, so its prediction cannot be cancelled\./,
-      cancelled: /A cancelled product is not in production, so its prediction cannot be cancelled\./,
+      ...say('is not in production, so its prediction cannot be cancelled', ...beforeMade, made, off),
       split: isSplit,
     },
   },
   start: {
-    call: (id) => ({ endpoint: pipeProduction.start, input: { params: { id }, body: {} } }),
+    endpoint: pipeProduction.start,
+    input: (id) => ({ params: { id }, body: {} }),
     becomes: InProduction,
-    product: async (state) => {
-      await aMandrel(db)
-      return productIn(state, state === 'planned' ? { line_id: (await aLine(db)).id } : {})
-    },
+    product: startable,
     refused: {
-      ...unlessBegun('started'),
-      ...cancelledIs('started'),
+      ...cannot('started', unconfigured, notPlanned, 'A produced product', off),
+      ...cannot('started', onPause),
       'in production': /A product in production cannot be started\./,
-      paused: /A paused product cannot be started\./,
-      produced: /A produced product cannot be started\./,
-      planned: undefined,
+      blocked: /This product is blocked and cannot be started: Drawing missing\. Resolve this first\./,
+      split: isSplit,
     },
   },
   pause: {
-    call: (id) => ({
-      endpoint: pipeProduction.pause,
-      input: { params: { id }, body: { problems: [cause.id] } },
-    }),
+    endpoint: pipeProduction.pause,
+    input: (id) => ({ params: { id }, body: { problems: [cause.id] } }),
     becomes: Paused,
-    refused: {
-      ...unlessBegun('paused'),
-      ...cancelledIs('paused'),
-      paused: /A paused product cannot be paused\./,
-      produced: /A produced product cannot be paused\./,
-    },
+    refused: { ...cannot('paused', ...beforeMade, onPause, made, off), split: isSplit },
   },
   resume: {
-    call: (id) => ({ endpoint: pipeProduction.resume, input: { params: { id }, body: {} } }),
+    endpoint: pipeProduction.resume,
+    input: (id) => ({ params: { id }, body: {} }),
     becomes: InProduction,
-    refused: {
-      ...unlessBegun('resumed'),
-      ...cancelledIs('resumed'),
-      'in production': /A product in production cannot be resumed\./,
-      produced: /A produced product cannot be resumed\./,
-    },
+    refused: { ...cannot('resumed', ...beforeMade, onLine, made, off), split: isSplit },
   },
   end: {
-    call: (id) => ({ endpoint: pipeProduction.end, input: { params: { id }, body: {} } }),
+    endpoint: pipeProduction.end,
+    input: (id) => ({ params: { id }, body: {} }),
     becomes: Produced,
     refused: {
-      ...unlessBegun('ended'),
-      ...cancelledIs('ended'),
-      produced: /A produced product cannot be ended\./,
+      ...cannot('ended', ...beforeMade, made, off),
+      ...betweenPipes(/No pipe of this product is being wound\. Start the next pipe first\./),
+      split: isSplit,
     },
   },
   finish: {
-    call: (id) => ({ endpoint: pipeProduction.finish, input: { params: { id }, body: {} } }),
+    endpoint: pipeProduction.finish,
+    input: (id) => ({ params: { id }, body: {} }),
     becomes: Produced,
-    product: (state) => (isOnLine(state) ? betweenPipes(state) : productIn(state)),
     refused: {
-      ...unlessBegun('finished'),
-      ...cancelledIs('finished'),
-      produced: /A produced product cannot be finished\./,
+      ...cannot('finished', ...beforeMade, made, off),
+      ...whileWound(/A pipe of this product is being wound\. End it before you finish the product\./),
+      split: isSplit,
     },
   },
   mark_next_shift: {
-    call: (id) => ({
-      endpoint: pipeProduction.markNextShift,
-      input: { params: { id }, body: { note: 'Check the wire' } },
-    }),
+    endpoint: pipeProduction.markNextShift,
+    input: (id) => ({ params: { id }, body: { note: 'Check the wire' } }),
+    refused: { ...cannot('left to the next shift', unconfigured, notPlanned, made, off), split: isSplit },
+  },
+  undo_finish: {
+    endpoint: pipeProduction.undoFinish,
+    input: (id, rest) => ({ params: { id }, body: { rest: rest ?? null } }),
+    becomes: InProduction,
     refused: {
-      ...unlessBegun('left to the next shift'),
-      ...cancelledIs('left to the next shift'),
-      produced: /A produced product cannot be left to the next shift\./,
-      planned: undefined,
+      ...cannot('put back on its line', ...beforeMade, onLine, onPause, off),
+      produced: /have changed since\. The product stays finished\./,
+      split: isSplit,
+    },
+  },
+  undo_end: {
+    endpoint: pipeProduction.undoEnd,
+    input: async (id, pipe) => ({ params: { id }, body: { pipe: pipe ?? (await aPipe(db)).id } }),
+    becomes: InProduction,
+    product: (state) => (state === 'produced' ? ended() : productIn(state)),
+    refused: {
+      ...Object.fromEntries(
+        allStates
+          .filter((state) => state !== 'produced')
+          .map((state): [State, RegExp] => [state, /has changed since\. The pipe stays ended\./]),
+      ),
+      split: isSplit,
+    },
+  },
+  read_note: {
+    endpoint: pipeProduction.readNote,
+    input: (id) => ({ params: { id } }),
+    product: (state) =>
+      productIn(state, isInPlan(state) || (isOnLine(state) && state !== 'finished early') ? aNote() : {}),
+    refused: {
+      ...withoutNote(unconfigured, notPlanned, made, off),
+      split: isSplit,
     },
   },
   pipe: {
-    call: async (id) => ({
-      endpoint: pipeProducts.pipe,
-      input: { params: { id }, body: { pipes: [(await aPipe(db)).id] } },
-    }),
-    refused: {
-      split: isSplit,
-      'not configured': /The specification is missing\. Configure the product first\./,
-    },
+    endpoint: pipeProducts.pipe,
+    input: async (id) => ({ params: { id }, body: { pipes: [(await aPipe(db)).id] } }),
+    refused: { split: isSplit, 'not configured': unspecified },
   },
   'pipe-blockers': {
-    call: (id) => ({
-      endpoint: pipeBlockers.create,
-      input: { body: { target: 'pipe_product', target_id: id, type: 'drawing' } },
-    }),
+    endpoint: pipeBlockers.create,
+    input: (id) => ({ body: { target: 'pipe_product', target_id: id, type: 'drawing' } }),
     refused: {},
   },
 }
@@ -420,26 +436,34 @@ const statusOf = async (id: number) =>
   (await db.selectFrom('pipe_product').select('production_status').where('id', '=', id).executeTakeFirst())
     ?.production_status ?? null
 
-for (const [name, { call, becomes, refused, product = productIn }] of Object.entries(verbs))
+for (const [name, { endpoint, input, becomes, refused, product = productIn }] of Object.entries(verbs))
   for (const state of allStates) {
     const sentence = refused[state]
     test(`${name}: ${state} ${sentence ? 'is refused in words and stays as it was' : 'is possible'}`, async () => {
       const { id, sibling } = await product(state)
-      const { endpoint, input } = await call(id, sibling)
+      const call = await input(id, sibling)
       const [before, status] = [await storedOf(id), await statusOf(id)]
 
-      const answer = await inject(planner, endpoint, input)
-
       if (sentence) {
-        assert.equal(answer.statusCode, 400, answer.body)
-        assert.match(answer.body, sentence)
+        assert.match((await refusedInWords(planner, endpoint, call)).en, sentence)
         assert.deepEqual(await storedOf(id), before)
-      } else {
-        assert.ok(answer.statusCode < 300, answer.body)
-        assert.equal(await statusOf(id), becomes === undefined ? status : becomes)
+        return
       }
+      const answer = await inject(planner, endpoint, call)
+      assert.ok(answer.statusCode < 300, answer.body)
+      assert.equal(await statusOf(id), becomes === undefined ? status : becomes)
     })
   }
+
+test('every command on pipe products and every status is in the table', () => {
+  const table = Object.values(verbs).map(({ endpoint }) => endpoint)
+  const others = new Map([[pipeProducts.create, 'there is no product before it']])
+  assertHasEveryCommand([pipeProducts, pipePlan, pipeProduction], table, others)
+  const statuses = Object.values(states).map((given) =>
+    'production_status' in given ? given.production_status : Unplanned,
+  )
+  assert.deepEqual(new Set(statuses), new Set(enums['production_status']?.map(({ code }) => code)))
+})
 
 test('a specification of pipes that nobody can wind is refused', async () => {
   const { id } = await aPlannablePipe(db)

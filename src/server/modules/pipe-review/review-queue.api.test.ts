@@ -278,7 +278,7 @@ test('only listed reviewers request measurements, and only of pipes for review',
     'not_a_reviewer',
   )
   const { body } = await refused(maarja, pipeReview.requestMeasuring, input(fine))
-  assert.equal(body.code, 'pipe_status_not_possible')
+  assert.equal(body.code, 'pipe_not_for_review')
   assert.equal((await queued([pipe.id], unlisted)).may_decide, false)
   assert.equal((await stored(pipe.id)).measuring_requested_at, null)
 })

@@ -142,6 +142,7 @@ export async function lockPipe({ db }: Context, id: number) {
     .select([
       'number',
       'status',
+      'stage',
       'scrapped_at',
       'scrapped_by',
       'pipe_product_id',

@@ -99,8 +99,14 @@ async function storedOf(hall: Hall) {
     select id, state, pipe_product_id as product, pipe_id as pipe, cycles,
       (select count(*)::integer from pipe where mandrel_id = m.id) as wound
     from mandrel m where id = any(${hall.mandrels}::integer[])`.execute(db)
-  const { rows: made } = await sql<{ id: number; stage: string; kg: number }>`
-    select id, stage, (select sum(kg)::float8 from pipe_material where pipe_id = p.id) as kg
+  const { rows: made } = await sql<{
+    id: number
+    stage: string
+    product: number
+    produced_at: Date
+    kg: number
+  }>`
+    select id, stage, pipe_product_id as product, produced_at, (select sum(kg)::float8 from pipe_material where pipe_id = p.id) as kg
     from pipe p where pipe_product_id = any(${hall.products}::integer[])`.execute(db)
   const blocked = await db
     .selectFrom('pipe_blocker')
@@ -214,6 +220,26 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: (turn: Turn
           assert.deepEqual([pipe.length, pipe.weight], [length, weight])
           assert.ok(!acknowledged.pipes.has(pipe.id), 'two ends are two pipes')
           acknowledged.pipes.set(pipe.id, pipe)
+        },
+      }
+    },
+  ],
+  undo_end: [
+    2,
+    ({ stored, chance }) => {
+      if (stored.made.length === 0) return undefined
+      const pipe = oneOf(chance, stored.made)
+      return {
+        ...{
+          endpoint: pipeProduction.undoEnd,
+          input: { params: { id: pipe.product }, body: { pipe: pipe.id } },
+        },
+        onDone: ({ answer, acknowledged }) => {
+          assert.ok(acknowledged.pipes.delete(pipe.id), 'an end is undone once')
+          const seconds = secondsSince(pipe.produced_at.toISOString())
+          acknowledged.count(acknowledged.onLine, pipe.product, seconds)
+          const isPaused = lineOf(answer).running?.pauses.at(-1)?.end_time === null
+          if (isPaused) acknowledged.count(acknowledged.paused, pipe.product, seconds)
         },
       }
     },

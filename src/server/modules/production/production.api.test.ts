@@ -20,6 +20,7 @@ import {
   aMandrel,
   aMaterial,
   aMaterialLot,
+  aMeasurement,
   aPipe,
   aPipeInSlot,
   aPlannablePipe,
@@ -717,4 +718,82 @@ test('a pipe is ended for review with a comment, which the reviewer sees as the 
     body.results.map(({ number, sent_by }) => [number, sent_by?.comment]),
     [[pipe.number, 'Weld seam open at 2 m']],
   )
+})
+
+const undoEnd = (id: number, pipe: number) =>
+  ask(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe } })
+const refusedUndoOfEnd = (id: number, pipe: number) =>
+  refusal(refused(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe } }))
+const staysEnded = 'The pipe, its product or its mandrel has changed since. The pipe stays ended.'
+
+test('undoing an end goes on winding the pipe, and the next one has its number', async () => {
+  const { id, mandrel } = await aWinding()
+  await start(id)
+  const before = { ...(await stored(id)), ...(await mandrelState(mandrel.id)) }
+  clock.pass(30)
+  const { pipe } = (await end(id, { length: 16.1 })).body
+  clock.pass(1)
+
+  const { body } = await undoEnd(id, pipe.id)
+
+  assert.deepEqual({ ...(await stored(id)), ...(await mandrelState(mandrel.id)) }, before)
+  assert.deepEqual([body.running?.product.id, body.mode], [id, MachineMode.Producing])
+  const again = (await end(id, { length: 6.01, end_time: pipe.produced_at })).body.pipe
+  assert.deepEqual([again.number, again.length, again.produced_at], [pipe.number, 6.01, pipe.produced_at])
+})
+
+test('undoing the end of a paused pipe pauses it again', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  await pause(id)
+  clock.pass(10)
+  const { pipe } = (await end(id)).body
+
+  const { body } = await undoEnd(id, pipe.id)
+
+  assert.equal((await stored(id)).production_status, ProductionStatus.Paused)
+  assert.deepEqual(
+    [body.mode, body.running?.pauses.map(({ end_time }) => end_time)],
+    [MachineMode.Paused, [null]],
+  )
+})
+
+test('an end is not undone once anything has been done with the pipe, its mandrel or its line', async () => {
+  const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
+  await start(id)
+  clock.pass(30)
+  const first = (await end(id)).body.pipe
+  await aMandrel(db, { dn })
+  await start(id)
+  assert.deepEqual(await refusedUndoOfEnd(id, first.id), [staysEnded])
+  clock.pass(30)
+  const last = (await end(id)).body.pipe
+  assert.deepEqual(await refusedUndoOfEnd(id, first.id), [staysEnded])
+  const next = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-03T08:00:00Z', dn })
+  await aMandrel(db, { dn })
+  await start(next.id)
+  assert.match(String(await refusedUndoOfEnd(id, last.id)), /already makes/)
+
+  const measured = await aWinding()
+  await start(measured.id)
+  clock.pass(30)
+  const { pipe } = (await end(measured.id)).body
+  await aMeasurement(db, { pipe_id: pipe.id })
+  assert.deepEqual(await refusedUndoOfEnd(measured.id, pipe.id), [staysEnded])
+  assert.deepEqual(await refusedUndoOfEnd(id, pipe.id), [staysEnded])
+})
+
+test('two undos of an end, and copies of one, undo it once', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  const { pipe } = (await end(id)).body
+
+  const both = await Promise.all(
+    [1, 2].map(() => inject(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe: pipe.id } })),
+  )
+
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 400])
+  assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
 })

@@ -7,6 +7,7 @@ import { finishProduction, undoFinish } from './commands/finish.ts'
 import { markNextShift, readNote } from './commands/next-shift.ts'
 import { pauseProduction, resumeProduction } from './commands/pause.ts'
 import { startProduction } from './commands/start.ts'
+import { undoEnd } from './commands/undo-end.ts'
 import { readLine, readLineStates } from './queries.ts'
 
 export function productionRoutes(app: FastifyInstance): void {
@@ -19,6 +20,7 @@ export function productionRoutes(app: FastifyInstance): void {
     end,
     finish,
     undoFinish: undo,
+    undoEnd: wind,
     markNextShift: mark,
     readNote: read,
   } = pipeProduction
@@ -28,6 +30,7 @@ export function productionRoutes(app: FastifyInstance): void {
   serve(app, end, (context, { params, body }) => endProduction(context, params.id, body))
   serve(app, finish, (context, { params, body }) => finishProduction(context, params.id, body))
   serve(app, undo, (context, { params, body }) => undoFinish(context, params.id, body))
-  serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body.note))
+  serve(app, wind, (context, { params, body }) => undoEnd(context, params.id, body.pipe))
+  serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body))
   serve(app, read, (context, { params }) => readNote(context, params.id))
 }

@@ -33,7 +33,7 @@ export async function listChangedCorrections({ db, user }: Context): Promise<Cha
   const rows = await db
     .selectFrom('time_correction as c')
     .innerJoin('time_tracker as t', 't.id', 'c.time_tracker_id')
-    .select(['c.id', 'c.time_tracker_id', 't.end_time'])
+    .select(['c.id', 'c.time_tracker_id', 'c.end_time as own_end_time', 'c.decided_at', 't.end_time'])
     .select((eb) => lastReason(eb).as('reason'))
     .where('c.operator_id', '=', user.operator?.id ?? 0)
     .where('c.state', '=', 'changed')
@@ -41,8 +41,16 @@ export async function listChangedCorrections({ db, user }: Context): Promise<Cha
     .orderBy('c.id')
     .limit(MOST_LISTED)
     .execute()
-  return rows.flatMap(({ id, time_tracker_id: time_tracker, end_time, reason }) =>
-    end_time === null ? [] : [{ id, time_tracker, end_time: wireTime(end_time), reason: reason ?? '' }],
+  return rows.flatMap(({ id, time_tracker_id: time_tracker, own_end_time, end_time, decided_at, reason }) =>
+    end_time === null || decided_at === null
+      ? []
+      : [
+          {
+            ...{ id, time_tracker, reason: reason ?? '' },
+            ...{ own_end_time: wireTime(own_end_time), end_time: wireTime(end_time) },
+            decided_at: wireTime(decided_at),
+          },
+        ],
   )
 }
 

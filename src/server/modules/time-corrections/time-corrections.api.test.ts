@@ -5,6 +5,7 @@ import { timeChanges } from '#contract/time-changes.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
+import { wireTime } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { aPartAction, aProblemTag } from '#test/support/factories/catalogue.ts'
@@ -323,7 +324,11 @@ test('only the worker is told of a changed end, until they have seen it', async 
 
   const reason = 'Left at ten past four'
   assert.deepEqual(await toldTo(worker), [
-    { id: body.id, time_tracker: id, end_time: at(FRIDAY, '16:10'), reason },
+    {
+      ...{ id: body.id, time_tracker: id, reason },
+      ...{ own_end_time: at(FRIDAY, '16:30'), end_time: at(FRIDAY, '16:10') },
+      decided_at: wireTime(clock.now()),
+    },
   ])
   assert.deepEqual(await toldTo(colleague), [])
   await ask(worker, timeCorrections.see, { params })

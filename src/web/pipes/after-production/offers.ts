@@ -4,15 +4,18 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 export type Offer = 'reallocate' | 'produceAgain' | 'regrind'
 
 type Known = {
-  readonly pipe: Pick<PipePassport['pipe'], 'status' | 'scrapped_at'>
+  readonly pipe: Pick<PipePassport['pipe'], 'status' | 'stage' | 'scrapped_at'>
   readonly family: Pick<PipePassport['family'], 'replacements'>
 }
 
-/** Returns what can be done with a pipe that its order cannot use. */
-export function offersFor({ pipe: { status, scrapped_at }, family: { replacements } }: Known): Offer[] {
+/** Returns what can be done with a pipe that its order cannot use; while it is on its mandrel, only another one can be made. */
+export function offersFor({
+  pipe: { status, stage, scrapped_at },
+  family: { replacements },
+}: Known): Offer[] {
   const isFaulty = status === PipeStatus.Faulty
   const isReuse = status === PipeStatus.Reuse
-  const isThere = scrapped_at === null
+  const isThere = scrapped_at === null && stage !== 'cooling'
   const possible: Readonly<Record<Offer, boolean>> = {
     reallocate: isReuse && isThere,
     produceAgain: isFaulty && replacements.length === 0,

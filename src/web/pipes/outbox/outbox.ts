@@ -1,5 +1,3 @@
-import type { Reply } from '#contract/endpoint.ts'
-import type { pipeProduction } from '#contract/pipe-production.ts'
 import { isSessionGone, isUndecided, statusOf } from '#web/lib/api-error.ts'
 import { boot } from '#web/lib/boot.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
@@ -10,12 +8,13 @@ import {
   type CommandOf,
   canTakeBack,
   isCommand,
+  type LineVerb,
   type Outgoing,
   type OutgoingCommand,
   outgoing,
-  type ProductionVerb,
   type QueuedCommand,
   type QueuedMeasurement,
+  type ReplyTo,
   sendCommand,
   sendMeasurement,
 } from './outgoing.ts'
@@ -96,9 +95,9 @@ export function addEntry(entered: Omit<QueuedMeasurement, 'intent'>, heldMs = 0)
 export const KEPT = Symbol('kept')
 
 /** Sends a command, or keeps it on this device where no answer comes, to send it again under the same key. */
-export async function sendOrKeep<Verb extends ProductionVerb>(
+export async function sendOrKeep<Verb extends LineVerb>(
   entered: CommandOf<Verb>,
-): Promise<Reply<(typeof pipeProduction)[Verb]> | typeof KEPT> {
+): Promise<ReplyTo<Verb> | typeof KEPT> {
   const entry = { ...entered, by: userName() }
   keep(entry.intent, entry)
   if (connectivity.get() === 'offline') return wait(entry, false)

@@ -1,4 +1,5 @@
-import type { Input } from '#contract/endpoint.ts'
+import type { Input, Reply } from '#contract/endpoint.ts'
+import { machineModes } from '#contract/machine-modes.ts'
 import { type Measurement, measurements } from '#contract/measurements.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { call } from '#web/lib/api.ts'
@@ -25,29 +26,43 @@ export type QueuedMeasurement = {
   readonly corrects: { readonly id: number; readonly reason: string } | null
 }
 
-type Production = typeof pipeProduction
+/** What can be done at a line without a connection. */
+const lineCommands = {
+  start: pipeProduction.start,
+  pause: pipeProduction.pause,
+  resume: pipeProduction.resume,
+  end: pipeProduction.end,
+  finish: pipeProduction.finish,
+  markNextShift: pipeProduction.markNextShift,
+  switchMode: machineModes.switch,
+} as const
+type Commands = typeof lineCommands
 type Bodies = {
-  start: Input<Production['start']>['body']
-  pause: Input<Production['pause']>['body']
-  resume: Input<Production['resume']>['body']
-  end: Input<Production['end']>['body']
-  finish: Input<Production['finish']>['body']
+  start: Input<Commands['start']>['body']
+  pause: Input<Commands['pause']>['body']
+  resume: Input<Commands['resume']>['body']
+  end: Input<Commands['end']>['body']
+  finish: Input<Commands['finish']>['body']
+  markNextShift: Input<Commands['markNextShift']>['body']
+  switchMode: Input<Commands['switchMode']>['body']
 }
-export type ProductionVerb = keyof Bodies
-export type CommandOf<Verb extends ProductionVerb> = {
+export type LineVerb = keyof Commands
+export type ReplyTo<Verb extends LineVerb> = Reply<Commands[Verb]>
+export type CommandOf<Verb extends LineVerb> = {
   readonly intent: string
   readonly by?: string
   /** The line at which it was entered. */
   readonly line: number
-  readonly product: number
+  /** Null if it is of the line itself. */
+  readonly product: number | null
   readonly does: Verb
   /** When it was entered. */
   readonly at: string
   readonly body: Bodies[Verb]
 }
 
-/** What is done with a pipe product at a line, on its way to the server. */
-export type QueuedCommand = CommandOf<ProductionVerb>
+/** What is done at a line, on its way to the server. */
+export type QueuedCommand = CommandOf<LineVerb>
 
 /** What has become of an entry. */
 type Sending = {
@@ -93,14 +108,8 @@ export function sendMeasurement({ intent, pipe, type, readings, measured_at, ...
 }
 
 /** Sends a command under its key. */
-export function sendCommand<Verb extends ProductionVerb>({
-  does,
-  product: id,
-  body,
-  intent,
-}: CommandOf<Verb>) {
-  type Sent = Production[Verb]
-  return call<Sent>(pipeProduction[does], { params: { id }, body } as Parameters<typeof call<Sent>>[1], {
-    intent,
-  })
+export function sendCommand<Verb extends LineVerb>({ does, product: id, body, intent }: CommandOf<Verb>) {
+  type Sent = Commands[Verb]
+  const input = { params: { id }, body } as Parameters<typeof call<Sent>>[1]
+  return call<Sent>(lineCommands[does], input, { intent })
 }

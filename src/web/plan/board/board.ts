@@ -109,6 +109,11 @@ export function isPassing(
   return working.length === 0 && start < span.start && end > span.end
 }
 
+/** Returns whether nobody works on a day and nothing is on it. */
+export function isFree(cell: Cell): boolean {
+  return cell.load.workingMinutes === 0 && cell.blocks.every((block) => isPassing(block, cell))
+}
+
 /** Returns whether a day has working time, or work without it. */
 export function isFilled({ load }: Pick<Cell, 'load'>): boolean {
   return load.plannedMinutes + load.workingMinutes > 0

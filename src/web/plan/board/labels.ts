@@ -25,6 +25,8 @@ export type BlockFace = BlockName & {
   readonly icons: readonly Icon[]
   /** By how much it is late; empty where it is not. */
   readonly lateness: string
+  /** When it is due: `Due 04.03.2026`; empty where it is not. */
+  readonly due: string
   /** The server has not confirmed it yet. */
   readonly isUnsaved: boolean
 }

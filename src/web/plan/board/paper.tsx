@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { formatDateTime } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
+import { useTexts } from '#web/plan/texts.ts'
 import classes from './printed-plan.module.css'
 
 /** What is printed instead of the screen. */
 export function Paper({ content }: { content: () => ReactNode }) {
   const isPrinting = usePrinting()
   return isPrinting && createPortal(<section className={classes.root}>{content()}</section>, document.body)
+}
+
+/** The title of a sheet, and when it was printed. */
+export function PaperTitle({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <header className={classes.title}>
+      <h1>{children}</h1>
+      <span>{t('print.printed', { when: formatDateTime(serverNow()) })}</span>
+    </header>
+  )
 }
 
 type PaperTableProps = {
@@ -43,10 +57,20 @@ export function PaperTable({ heads, rows }: PaperTableProps) {
   )
 }
 
+const SATURDAY = 6
 const SUNDAY = 7
 
 /** Returns the days until the first Sunday: what is printed of a plan. */
 export function untilSunday<Day extends { readonly date: string }>(days: readonly Day[]): readonly Day[] {
-  const sunday = days.findIndex(({ date }) => Temporal.PlainDate.from(date).dayOfWeek === SUNDAY)
+  const sunday = days.findIndex(({ date }) => weekdayOf(date) === SUNDAY)
   return sunday < 0 ? days : days.slice(0, sunday + 1)
+}
+
+/** Returns which days are printed, by their index: a Saturday or Sunday only if anything is on it. */
+export function printedDays(days: readonly { readonly date: string }[], isFree: (day: number) => boolean) {
+  return days.flatMap(({ date }, day) => (weekdayOf(date) < SATURDAY || !isFree(day) ? [day] : []))
+}
+
+function weekdayOf(date: string): number {
+  return Temporal.PlainDate.from(date).dayOfWeek
 }

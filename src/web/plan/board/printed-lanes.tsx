@@ -1,10 +1,10 @@
-import { formatDateTime, formatDay } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { timesOn } from './block-times.ts'
-import { type Block, type Cell, isPassing, type Lane } from './board.ts'
+import { type Block, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
+import { PaperTitle, printedDays } from './paper.tsx'
 import classes from './printed-plan.module.css'
 
 type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: number }
@@ -15,12 +15,15 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
   return lanes.map((lane) => {
     const cells = lane.cells.slice(0, days)
     const marks = labels.marks(lane)
+    const dates = cells.map(({ day }) => day)
+    const isFreeOn = (index: number) => isFree(cells[index]!)
+    const shown = printedDays(dates, isFreeOn).map((index) => ({ index, cell: cells[index]! }))
     return (
       <article key={lane.id} className={classes.page}>
-        <h1>
+        <PaperTitle>
           {labels.lane(lane).name}, {formatDay(cells[0]!.day.date)}–{formatDay(cells.at(-1)!.day.date)}
-        </h1>
-        {cells.map((cell, index) => (
+        </PaperTitle>
+        {shown.map(({ cell, index }) => (
           <section key={cell.day.date}>
             <h2>
               {labels.day(cell.day.date)} <small>{dayLabel(lane, cell, labels)}</small>
@@ -36,7 +39,7 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
               ))}
           </section>
         ))}
-        <p className={classes.signed}>{t('print.signed', { when: formatDateTime(serverNow()) })}</p>
+        <p className={classes.signed}>{t('print.signed')}</p>
       </article>
     )
   })
@@ -54,7 +57,7 @@ type BlockProps = {
 function PrintedBlock({ block, cell, labels, marks, isContinued }: BlockProps) {
   const t = useTexts()
   const face = labels.face(block, marks.get(block.id) ?? '')
-  const { operation, product, order, client, duration, flags } = face
+  const { operation, product, order, client, duration, due, flags } = face
   const what = (
     <>
       {timesOn(block, cell.day, t)} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
@@ -70,7 +73,7 @@ function PrintedBlock({ block, cell, labels, marks, isContinued }: BlockProps) {
   return (
     <div className={classes.block}>
       <p>{what}</p>
-      <p>{[order, client, duration, flags.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p>{[order, client, duration, due, flags.join(', ')].filter(Boolean).join(' · ')}</p>
       {steps.length > 0 && (
         <ul>
           {steps.map(({ name, of, isDone }, index) => (

@@ -2,10 +2,10 @@ import { formatDay } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { timesOn } from './block-times.ts'
-import { type Block, type Board, type Cell, isPassing, type Lane } from './board.ts'
+import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
-import { Paper, PaperTable, untilSunday } from './paper.tsx'
+import { Paper, PaperTable, PaperTitle, printedDays, untilSunday } from './paper.tsx'
 import { paperLayout } from './print-menu.tsx'
 import { PrintedLanes } from './printed-lanes.tsx'
 
@@ -26,18 +26,17 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Pr
   const lanes: readonly L[] = board.lanes
   if (layout !== 'week')
     return <PrintedLanes lanes={lanesOn(layout, lanes, days.length)} labels={labels} days={days.length} />
+  const shown = printedDays(days, (day) => lanes.every(({ cells }) => isFree(cells[day]!)))
   return (
     <>
-      <h1>
+      <PaperTitle>
         {heading} {formatDay(days[0]!.date)}–{formatDay(days.at(-1)!.date)}
-      </h1>
+      </PaperTitle>
       <PaperTable
-        heads={[labels.lanes, ...days.map(({ date }) => labels.day(date))]}
+        heads={[labels.lanes, ...shown.map((day) => labels.day(days[day]!.date))]}
         rows={lanes.map((lane) => ({
           ...{ key: lane.id, name: labels.lane(lane).name },
-          cells: lane.cells
-            .slice(0, days.length)
-            .map((cell) => <PrintedCell key={cell.day.date} {...{ lane, cell, labels }} />),
+          cells: shown.map((day) => <PrintedCell key={day} cell={lane.cells[day]!} {...{ lane, labels }} />),
         }))}
       />
     </>
@@ -61,11 +60,11 @@ function PrintedCell({ lane, cell, labels }: { lane: Lane; cell: Cell; labels: B
         .filter((block) => !isPassing(block, cell))
         .map((block) => {
           const face = labels.face(block, marks.get(block.id) ?? '')
-          const { operation, product, order, client, duration, flags } = face
+          const { operation, product, order, client, duration, due, flags } = face
           return (
             <p key={block.id}>
               {timesOn(block, cell.day, t)} <b>{order}</b> {client} ·{' '}
-              {[operation, product].filter(Boolean).join(' · ')} · {duration} · {flags.join(', ')}
+              {[operation, product, duration, due, flags.join(', ')].filter(Boolean).join(' · ')}
             </p>
           )
         })}

@@ -18,7 +18,11 @@ export function useToday(board: DrawnBoard, scroller: RefObject<HTMLElement | nu
   useLayoutEffect(() => {
     if (index < 0) return
     const shown = latest.current.board
-    if (zoom === 'hours') return scroller.current?.scrollTo({ left: shown.scale.columns[index]!.left })
+    if (zoom === 'hours') {
+      // What it returns, a promise in newer browsers, is no clean-up of the effect.
+      scroller.current?.scrollTo({ left: shown.scale.columns[index]!.left })
+      return
+    }
     scrollToDay(scroller.current, shown, index)
     leavePast(scroller.current, latest.current)
   }, [days, zoom, scroller, index])

@@ -52,7 +52,7 @@ test('the first visible day is the first that shows at least 100 pixels', () => 
 test('a day that is mostly scrolled past no longer says its name or its load', () => {
   const isCutAt = (left: number) => isFirstCut(left, scale)
 
-  assert.deepEqual([0, day - 132, day - 131, day - 1, day].map(isCutAt), [false, false, true, true, false])
+  assert.deepEqual([0, day - 148, day - 147, day - 1, day].map(isCutAt), [false, false, true, true, false])
 })
 
 test('a day of a month says its load only where all of it is visible', () => {

@@ -29,7 +29,7 @@ const LEAST_SEEN = 100
 /** Fewer pixels of a last day show nothing of what is planned on it. */
 const SLIVER = 24
 /** The room that the name and the load of a day need. */
-const LEGIBLE = 132
+const LEGIBLE = 148
 /** So many pixels at the edge of a narrow day are empty. */
 const MARGIN = 4
 

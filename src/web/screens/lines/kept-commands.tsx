@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
+import type { Language } from '#contract/languages.ts'
 import { signInAddress } from '#web/elements/error-box.tsx'
 import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { formatTime } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { forgetEntries, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
 import { canTakeBack, type OutgoingCommand } from '#web/pipes/outbox/outgoing.ts'
 import classes from './line-buttons.module.css'
@@ -17,9 +20,10 @@ export function KeptCommands({ kept, isSignedOut }: Props) {
   const t = useTexts()
   const ofElements = useElementTexts()
   const sentence = useErrorSentence()
+  const language = useLanguage()
   return kept.map((entry) => {
-    const { intent, does, at, state, error } = entry
-    const what = { what: t(`do.${does}`), time: formatTime(at) }
+    const { intent, at, state, error } = entry
+    const what = { what: nameOf(entry, t, language), time: formatTime(at) }
     return (
       <div key={intent} className={classes.kept}>
         {state === 'refused' ? (
@@ -29,6 +33,7 @@ export function KeptCommands({ kept, isSignedOut }: Props) {
             <IconCloudUp size={20} aria-hidden /> {t(isSignedOut ? 'kept.signIn' : 'kept.waits', what)}
           </p>
         )}
+        {'note' in entry.body && <q>{entry.body.note}</q>}
         {isSignedOut && <a href={signInAddress()}>{ofElements('error.signIn')}</a>}
         {canTakeBack(entry) && (
           <Button
@@ -42,4 +47,9 @@ export function KeptCommands({ kept, isSignedOut }: Props) {
       </div>
     )
   })
+}
+
+function nameOf({ does, body }: OutgoingCommand, t: ReturnType<typeof useTexts>, language: Language): string {
+  if ('to_mode' in body) return t('mode', { mode: enumLabel('machine_mode', body.to_mode, language) })
+  return does === 'switchMode' ? '' : t(`do.${does}`)
 }

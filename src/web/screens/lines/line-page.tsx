@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { LineState } from '#contract/lines.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { useWatched } from '#web/lib/use-watched.ts'
 import { LineDialogs, type OpenDialog } from './dialogs/lazy-dialogs.ts'
 import { useKeptDialog } from './dialogs/use-kept-dialog.ts'
 import { LineView } from './line-view.tsx'
+import { operatorList, pauseCauses } from './model/queries.ts'
 import { useLineCommands } from './model/use-line-commands.ts'
 
 /** The page of a line, for a tablet at the machine. */
@@ -13,6 +17,7 @@ export function LinePage({ line }: { line: LineState }) {
   const kept = useKeptDialog(line)
   usePageMark('filled')
   useWatched(line.running !== null)
+  useDialogsAhead(line.id)
   const open = (next: OpenDialog) => {
     commands.forget()
     kept.open(next)
@@ -32,4 +37,15 @@ export function LinePage({ line }: { line: LineState }) {
       )}
     </>
   )
+}
+
+/** Fetches what the dialogs of a line need, so that they open without a connection too. */
+function useDialogsAhead(line: number): void {
+  const client = useQueryClient()
+  const language = useLanguage()
+  useEffect(() => {
+    void LineDialogs.fetchAhead(language)
+    void client.prefetchQuery(pauseCauses(line))
+    void client.prefetchQuery(operatorList())
+  }, [client, language, line])
 }

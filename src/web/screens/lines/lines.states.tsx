@@ -12,7 +12,7 @@ import { RunningCard } from './running-card.tsx'
 
 const nothing = () => undefined
 const idle: LineCommands = {
-  ...{ kept: [], isSignedOut: false, isWaiting: false, later: '' },
+  ...{ kept: [], isSignedOut: false, isWaiting: false, isModeWaiting: false, later: '' },
   ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
   ...{
     end: nothing,

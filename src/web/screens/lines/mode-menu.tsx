@@ -23,7 +23,7 @@ export function ModeMenu({ line, commands }: { line: LineState; commands: LineCo
     <DropPanel
       panelRef={panel}
       className={classes.chip}
-      disabled={commands.pending !== null}
+      disabled={commands.pending !== null || commands.isModeWaiting}
       face={
         <>
           <IconAdjustmentsHorizontal size={20} aria-hidden />
@@ -42,7 +42,7 @@ export function ModeMenu({ line, commands }: { line: LineState; commands: LineCo
           justify="flex-start"
           onClick={() => {
             panel.current?.hidePopover()
-            commands.switchMode(mode)
+            commands.switchMode(mode, enumLabel('machine_mode', mode, language))
           }}
         >
           {enumLabel('machine_mode', mode, language)}

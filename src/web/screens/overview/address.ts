@@ -1,6 +1,7 @@
 import type { CurrentWork } from '#contract/overview.ts'
 import { addressCodec, type Field } from '#web/lists/address.ts'
-import { searchText, words } from '#web/lists/fields.ts'
+import { date } from '#web/lists/date-field.ts'
+import { optional, searchText, words } from '#web/lists/fields.ts'
 import { type FilterName, filterNames } from './rows.ts'
 
 /** Which operators are shown. */
@@ -10,14 +11,20 @@ export type OverviewFilters = {
   readonly search: string
 }
 
+/** What the overview shows. */
+export type OverviewState = OverviewFilters & {
+  /** The day whose downtime is summed; null: today. */
+  readonly downtime: string | null
+}
+
 const names: Field<readonly FilterName[]> = {
   read: (text) => filterNames.filter((name) => words.read(text)?.includes(name)),
   write: words.write,
 }
 
-export const overviewCodec = addressCodec<OverviewFilters>(
-  { show: [], search: '' },
-  { show: names, search: searchText },
+export const overviewCodec = addressCodec<OverviewState>(
+  { show: [], search: '', downtime: null },
+  { show: names, search: searchText, downtime: optional(date) },
 )
 
 export const NO_FILTERS: OverviewFilters = { show: [], search: '' }

@@ -1,24 +1,35 @@
 import { useId } from 'react'
-import type { DowntimeToday } from '#contract/overview.ts'
+import type { DowntimeOfDay } from '#contract/overview.ts'
 import { formatMinutes } from '#web/lib/format.ts'
+import { DayBar } from '#web/recorded-time/day-bar.tsx'
+import { downtimeOn } from './downtime-of-day.ts'
 import classes from './downtime-panel.module.css'
-import { downtimeUntil } from './downtime-today.ts'
 import { useTexts } from './texts.ts'
 
-type Props = { downtimes: readonly DowntimeToday[]; now: number }
+type Props = {
+  date: string
+  today: string
+  /** Null while they are loading. */
+  downtimes: readonly DowntimeOfDay[] | null
+  now: number
+  onDate: (date: string) => void
+}
 
-/** How long work has been stopped today, and why; goes on with the clock. */
-export function DowntimePanel({ downtimes, now }: Props) {
+/** How long work was stopped on a day, and why; of today, goes on with the clock. */
+export function DowntimePanel({ date, today, downtimes, now, onDate }: Props) {
   const t = useTexts()
   const id = useId()
-  const { minutes, causes } = downtimeUntil(downtimes, now)
+  const { minutes, causes } = downtimeOn(date, downtimes ?? [], now)
   const longest = causes[0]?.minutes ?? 0
   return (
-    <section className={classes.root} aria-labelledby={id} data-none={minutes === 0 || undefined}>
+    <section className={classes.root} aria-labelledby={id}>
       <h2 id={id} className={classes.head}>
-        {t(minutes === 0 ? 'downtime.none' : 'downtime.today')}{' '}
+        {t(downtimes && minutes === 0 ? 'downtime.none' : 'downtime')}{' '}
         {minutes > 0 && <span className={classes.total}>{formatMinutes(minutes)}</span>}
       </h2>
+      <div className={classes.day}>
+        <DayBar date={date} today={today} onDate={onDate} />
+      </div>
       <ul className={classes.causes}>
         {causes.map((cause) => (
           <li key={cause.id}>

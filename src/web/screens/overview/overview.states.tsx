@@ -1,13 +1,15 @@
+import type { DowntimeOfDay } from '#contract/overview.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { Texts } from '#web/lib/texts.tsx'
 import { NO_FILTERS } from './address.ts'
 import { DowntimePanel } from './downtime-panel.tsx'
 import { NoOperators } from './no-operators.tsx'
 import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import { filterCounts, rowsAt } from './rows.ts'
-import { sampleNow, sampleOverview } from './sample.ts'
+import { sampleDowntimes, sampleNow, sampleOverview } from './sample.ts'
 
 const nothing = () => {}
 const rows = rowsAt(sampleOverview, sampleNow)
@@ -18,6 +20,15 @@ const quiet = rowsAt(
   },
   sampleNow,
 )
+
+function SampleDowntime({ downtimes }: { downtimes: readonly DowntimeOfDay[] }) {
+  const day = { date: '2026-11-24', today: '2026-11-25' }
+  return (
+    <Texts of="recorded-time">
+      <DowntimePanel {...day} downtimes={downtimes} now={sampleNow} onDate={nothing} />
+    </Texts>
+  )
+}
 
 export const states = {
   loading: <Spinner />,
@@ -36,7 +47,7 @@ export const states = {
   operators: (
     <OperatorTable wanted={rows} all={rows} filters={NO_FILTERS} now={sampleNow} onFilters={nothing} />
   ),
-  'downtime today': <DowntimePanel downtimes={sampleOverview.downtimes_today} now={sampleNow} />,
-  'no downtime today': <DowntimePanel downtimes={[]} now={sampleNow} />,
+  'downtime of a day': <SampleDowntime downtimes={sampleDowntimes} />,
+  'a day without downtime': <SampleDowntime downtimes={[]} />,
   'nobody passes the filters': <NoOperators onChange={nothing} />,
 }

@@ -12,8 +12,8 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import { LazyCorrections } from '#web/recorded-time/lazy-corrections.tsx'
 import { OperationsPages } from '#web/work-orders/operations-pages.tsx'
-import { type OverviewFilters, overviewCodec } from './address.ts'
-import { DowntimePanel } from './downtime-panel.tsx'
+import { type OverviewState, overviewCodec } from './address.ts'
+import { DayDowntime } from './day-downtime.tsx'
 import { OperatorFilters } from './operator-filters.tsx'
 import { OperatorTable } from './operator-table.tsx'
 import classes from './overview.module.css'
@@ -26,7 +26,7 @@ import { ThisMoment } from './this-moment.tsx'
 export function OverviewScreen() {
   const t = useTexts()
   const answer = useQuery(overviewQuery(useLanguage()))
-  const [filters, changeFilters] = useAddressState(overviewCodec, { replace: true })
+  const [state, change] = useAddressState(overviewCodec, { replace: true })
   useLive(overviewTables)
   useStrayTapGuard()
   return (
@@ -34,15 +34,11 @@ export function OverviewScreen() {
       <PageTitle title={t('heading')}>
         <OperationsPages />
         <ThisMoment />
-        <SearchBar
-          value={filters.search}
-          placeholder={t('search')}
-          onSearch={(search) => changeFilters({ search })}
-        />
+        <SearchBar value={state.search} placeholder={t('search')} onSearch={(search) => change({ search })} />
       </PageTitle>
       {answer.isError && <ErrorBox error={answer.error} whileLoading onRetry={() => void answer.refetch()} />}
       {answer.isPending && <Spinner />}
-      {answer.data && <Operators answer={answer.data} filters={filters} onFilters={changeFilters} />}
+      {answer.data && <Operators answer={answer.data} state={state} onChange={change} />}
     </div>
   )
 }
@@ -51,32 +47,32 @@ const EVERY_MS = 10_000
 
 type Props = {
   answer: Overview
-  filters: OverviewFilters
-  onFilters: (changed: Partial<OverviewFilters>) => void
+  state: OverviewState
+  onChange: (changed: Partial<OverviewState>) => void
 }
 
-/** The filters, the operators that pass them, the downtime of today, and the corrections for those who decide on them. */
-export function Operators({ answer, filters, onFilters }: Props) {
+/** The filters, the operators that pass them, the downtime of a day, and the corrections for those who decide on them. */
+export function Operators({ answer, state, onChange }: Props) {
   const t = useTexts()
   const now = useServerNow(EVERY_MS)
   const rows = rowsAt(answer, now)
   if (rows.length === 0) return <EmptyState title={t('empty')} />
-  const wanted = rows.filter((row) => isShown(row, filters.show, filters.search))
+  const wanted = rows.filter((row) => isShown(row, state.show, state.search))
   return (
     <>
       <OperatorFilters
-        show={filters.show}
+        show={state.show}
         counts={filterCounts(rows)}
         total={rows.length}
-        onChange={onFilters}
+        onChange={onChange}
       />
       <div className={classes.columns}>
         <aside className={classes.aside}>
           <LazyCorrections />
-          <DowntimePanel downtimes={answer.downtimes_today} now={now} />
+          <DayDowntime date={state.downtime} now={now} onDate={(downtime) => onChange({ downtime })} />
         </aside>
         <div className={classes.main}>
-          <OperatorTable wanted={wanted} all={rows} filters={filters} now={now} onFilters={onFilters} />
+          <OperatorTable wanted={wanted} all={rows} filters={state} now={now} onFilters={onChange} />
         </div>
       </div>
     </>

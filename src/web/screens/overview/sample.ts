@@ -1,4 +1,4 @@
-import type { CurrentWork, DowntimeToday, NextWork, OperatorOverview, Overview } from '#contract/overview.ts'
+import type { CurrentWork, DowntimeOfDay, NextWork, OperatorOverview, Overview } from '#contract/overview.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
@@ -38,19 +38,20 @@ const blocker: PartBlocker = {
   ...{ blocked_by: { id: 2, name: 'Urmas Sepp' }, resolved_at: null, resolved_by: null },
   ...{ created_at: at('08:10'), updated_at: at('08:10') },
 }
-const downtime = (from: string, until: string | null, id: number, name: string): DowntimeToday => ({
+const downtime = (from: string, until: string | null, id: number, name: string): DowntimeOfDay => ({
   ...{ start_time: at(from), end_time: until === null ? null : at(until), problems: [{ id, name }] },
   working: [DAY],
 })
 
+export const sampleDowntimes: readonly DowntimeOfDay[] = [
+  downtime('08:05', '08:39', 3, 'Drawing missing'),
+  downtime('08:35', null, 1, 'Material missing'),
+  downtime('09:52', null, 2, 'Waiting for crane/forklift'),
+]
+
 /** A morning of eight operators. */
 export const sampleOverview: Overview = {
   server_time: at('10:40'),
-  downtimes_today: [
-    downtime('08:05', '08:39', 3, 'Drawing missing'),
-    downtime('08:35', null, 1, 'Material missing'),
-    downtime('09:52', null, 2, 'Waiting for crane/forklift'),
-  ],
   operators: [
     operator(8, 'Janek Luik', {
       ...{ state: 'off_shift', since: null, off: { kind: 'before_hours', reason: null } },

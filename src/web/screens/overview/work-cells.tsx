@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { seeRecordedTime } from '#domain/permission.ts'
 import { passedMinutes, plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ProgressBar } from '#web/elements/progress-bar.tsx'
@@ -69,11 +70,12 @@ function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: O
   const shortTime = useShortTime(now)
   const time = shortTime(since)
   const address = timeAddress(plantDay(new Date(since)), worker)
+  const isLinked = seeRecordedTime.some(userCan)
   if (downtime) {
     const causes = [...downtime.problems.map(({ name }) => name), downtime.comment].filter(Boolean)
     return (
       <span className={classes.causes}>
-        {userCan('@time_edit_trackers') ? (
+        {isLinked ? (
           <Link href={address} className={classes.recorded}>
             {t('since', { time })}
           </Link>
@@ -85,10 +87,12 @@ function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: O
     )
   }
   const words = t(status === WorkOrderStatus.Paused ? 'pausedAt' : 'since', { time })
-  if (!is_forgotten || !userCan('@time_edit_trackers')) return <span className={classes.second}>{words}</span>
+  if (!is_forgotten) return <span className={classes.second}>{words}</span>
+  const warning = t('forgotten', { time })
+  if (!isLinked) return <span className={classes.warning}>{warning}</span>
   return (
     <Link href={address} className={classes.warning}>
-      {t('forgotten', { time })}
+      {warning}
     </Link>
   )
 }

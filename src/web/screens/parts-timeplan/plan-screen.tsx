@@ -20,7 +20,7 @@ import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { LeavingDialog } from '#web/plan/move/leaving-dialog.tsx'
 import { countLines } from '#web/plan/problems/problem-lines.ts'
 import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
-import { isPlanned, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
 import { discardForms } from '#web/working-time/open-forms.ts'
@@ -57,7 +57,7 @@ export function PlanScreen(given: PlanScreenProps) {
           {...{ bundles: edits.bundles, together: edits.together }}
           mayRevoke={props.mayRevoke}
           onPick={state.setPicked}
-          onOpened={({ group }) => group && isPlanned(group) && state.jumps.reveal(group)}
+          onTurned={state.jumps.reveal}
           onUnplan={() => edits.unplan(held)}
           onRevoke={() => edits.revoke(held)}
           onAutoFit={() => onView({ panel: 'auto-fit', open: null })}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { ActionGroup } from '#contract/action-groups.ts'
 import type { PartMove } from '#contract/part-plan.ts'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -8,7 +9,7 @@ import type { BoardHandle } from '#web/plan/board/use-board-handle.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
-import { type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { isPlanned, type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
@@ -36,8 +37,8 @@ type Props = {
 export type Jumps = {
   /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
-  /** Scrolls planned work into view and lets it glow; the focus stays. */
-  readonly reveal: (group: PlannedGroup) => void
+  /** Scrolls the first of what is planned of work into view and lets all of it glow; the focus stays. */
+  readonly reveal: (groups: readonly ActionGroup[]) => void
   /** Jumps to an operator's day, or else to the board. */
   readonly toPlace: (place: LanePlace | null) => void
   /** Jumps to moved work: on the board, or in the tree where it is not planned. */
@@ -67,11 +68,15 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
       else later.current = place
       onView(viewOfShown(place, { days: board.days, isPhone }))
     },
-    reveal: ({ id, workOrder, workerId }) => {
-      const [operatorId, instant] = [workerId ?? UNASSIGNED.id, Date.parse(workOrder.start_time)]
+    reveal: (groups) => {
+      const startOf = ({ workOrder }: PlannedGroup) => Date.parse(workOrder.start_time)
+      const planned = groups.filter(isPlanned)
+      const [first] = planned.toSorted((a, b) => startOf(a) - startOf(b))
+      if (!first) return
+      const [operatorId, instant] = [first.workerId ?? UNASSIGNED.id, startOf(first)]
       if (hasInstant(board.days, instant)) handle.current?.reveal(laneOf(operatorId), instant)
       else onView(viewOfShown({ workOrder: null, operatorId, instant }, { days: board.days, isPhone }))
-      glow(new Set([id]))
+      glow(new Set(planned.map(({ id }) => id)))
     },
     showOf: (intent) => {
       const [first, last] = visibleDays.get()

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TimeDay } from '#contract/time-days.ts'
@@ -11,10 +12,10 @@ import { userCan } from '#web/lib/permission.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import { useAddressState } from '#web/lists/use-address-state.ts'
+import { DayBar } from '#web/recorded-time/day-bar.tsx'
 import { dayTables, timeDayQuery } from '#web/recorded-time/queries.ts'
 import { timeCodec } from '#web/recorded-time/time-address.ts'
 import { OperationsPages } from '#web/work-orders/operations-pages.tsx'
-import { DayBar } from './day-bar.tsx'
 import { dayView, standsOut } from './day-rows.ts'
 import { type ListedDay, OperatorList } from './operator-list.tsx'
 import { RecordedDay } from './recorded-day.tsx'
@@ -33,14 +34,24 @@ export function Time() {
 function Screen() {
   const t = useTexts()
   const [{ date, operator }, go] = useAddressState(timeCodec, { replace: false })
-  const shown = date ?? plantDay(new Date(serverNow()))
+  const today = plantDay(new Date(serverNow()))
+  const shown = date ?? today
   const day = useQuery(timeDayQuery(shown))
   useLive(dayTables)
   return (
     <>
       <PageTitle title={t('heading')}>
         <OperationsPages />
-        <DayBar date={shown} onDate={(next) => go({ date: next })} />
+        <DayBar date={shown} today={today} onDate={(next) => go({ date: next })}>
+          <Button
+            variant="default"
+            size="touch"
+            disabled={shown === today}
+            onClick={() => go({ date: today })}
+          >
+            {t('day.today')}
+          </Button>
+        </DayBar>
       </PageTitle>
       {day.isError && <ErrorBox error={day.error} whileLoading onRetry={() => void day.refetch()} />}
       {day.isPending && <Spinner />}

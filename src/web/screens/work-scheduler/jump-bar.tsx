@@ -9,13 +9,15 @@ import { useCurrentPart } from './use-current-part.ts'
 
 type Props = {
   groups: readonly CardGroup[]
+  /** The cards are here: before, there is nothing to count. */
+  isLoaded: boolean
   search: { readonly isOpen: boolean; readonly controls: string; readonly toggle: () => void }
   /** There are unsaved ticks, which a search could put off screen. */
   locked: boolean
 }
 
 /** Counts the cards of each part of the list and jumps to it; opens and closes the search. */
-export function JumpBar({ groups, search, locked }: Props) {
+export function JumpBar({ groups, isLoaded, search, locked }: Props) {
   const t = useTexts()
   const { current, goTo } = useCurrentPart()
   const handleJump = (part: ListPart) => {
@@ -35,7 +37,7 @@ export function JumpBar({ groups, search, locked }: Props) {
             aria-current={part === current || undefined}
             onClick={() => handleJump(part)}
           >
-            {t(`part.${part}`)} <span className={classes.count}>{cards.length}</span>
+            {t(`part.${part}`)} <span className={classes.count}>{isLoaded && cards.length}</span>
           </button>
         ))}
       </nav>

@@ -5,8 +5,9 @@ import { userCan } from '#web/lib/permission.ts'
 
 const OwnTime = later('recorded-time', async () => (await import('./own-time.tsx')).OwnTime)
 
-/** What operators can do about their own time; its code and words come after the card's own. */
+/** What users can do about recorded time; its code and words come after the card's own. */
 export function LazyOwnTime(props: ComponentProps<typeof OwnTime>) {
-  if (!boot().user?.operator || !userCan('@parts_track_time') || props.card.trackers.length === 0) return null
+  const hasOwn = boot().user?.operator && userCan('@parts_track_time')
+  if (!(hasOwn || userCan('@time_edit_trackers')) || props.card.trackers.length === 0) return null
   return <OwnTime {...props} />
 }

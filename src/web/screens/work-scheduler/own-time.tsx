@@ -2,17 +2,23 @@ import { isRecent } from '#domain/recorded-time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { ForgottenClock } from '#web/recorded-time/forgotten-clock.tsx'
 import { OwnEnd } from '#web/recorded-time/own-end.tsx'
 import type { Card } from './cards.ts'
 
 type Props = { card: Card; open: boolean }
 
-/** Lets operators say when they really stopped, on the cards of their own work. */
+/** Lets operators say when they really stopped, on the cards of their own work; a clock that others forgot leads to where it is corrected. */
 export function OwnTime({ card, open }: Props) {
   const operator = boot().user?.operator?.id
   const trackers = card.trackers.filter((tracker) => tracker.operator?.id === operator)
-  if (trackers.length === 0) return null
+  const { forgottenSince, openTracker } = card
+  if (trackers.length === 0)
+    return forgottenSince !== null && userCan('@time_edit_trackers') ? (
+      <ForgottenClock since={forgottenSince} operator={openTracker?.operator?.id ?? null} />
+    ) : null
   const number = card.product.order_number
   return (
     <OwnEnd

@@ -12,6 +12,7 @@ import type { Card } from './cards.ts'
 import { useTexts } from './texts.ts'
 import { changesToSave, type TickChange, type Ticks, waitingIn } from './ticks.ts'
 import classes from './unsaved-ticks-bar.module.css'
+import { useDepartureWarning } from './use-departure-warning.ts'
 import { useShowWorkOrders } from './use-show-work-orders.ts'
 import type { UnsavedTicks } from './use-unsaved-ticks.ts'
 
@@ -30,6 +31,8 @@ export function UnsavedTicksBar({ unsaved, cards, open, onShow }: Props) {
   const changes = changesToSave(ticks, orders)
   const note = useNote(unsaved, failure !== null)
   const offline = useConnectivity() === 'offline'
+  const canSaveAll = !offline && pending === null && changes.length === count
+  useDepartureWarning(unsaved, cards, canSaveAll ? (onSaved) => save(changes, onSaved) : null)
 
   const handleDiscard = () => {
     forget()
@@ -99,10 +102,10 @@ function useSave(cards: readonly Card[]) {
       finished > 0
         ? t('workOrdersDone', { count: finished })
         : t('done.ticks', { count: changes.length, numbers })
-    return doneOf({ message, change_id, orders })
+    return doneOf({ message, change_id, orders, isShown: true })
   }
-  const save = (changes: TickChange[]) =>
-    run({ key: JSON.stringify(['ticks', changes]), send: (intent) => send(changes, intent) })
+  const save = (changes: TickChange[], onDone?: () => void) =>
+    run({ key: JSON.stringify(['ticks', changes]), send: (intent) => send(changes, intent), onDone })
   return { ...write, save }
 }
 

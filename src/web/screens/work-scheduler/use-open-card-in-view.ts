@@ -1,14 +1,19 @@
 import { useLayoutEffect, useRef } from 'react'
 import { cardElementId } from './card-list.tsx'
+import type { CardGroup } from './list-parts.ts'
 
-/** Brings the card that the address opens into view, once its list is there. */
-export function useOpenCardInView(open: ReadonlySet<number>): void {
+/** Brings the card that the address opens into view, once its list is there; but begins at the top if its work is done. */
+export function useOpenCardInView(groups: readonly CardGroup[], open: ReadonlySet<number>): void {
   const arrived = useRef(false)
   useLayoutEffect(() => {
-    const [first] = open
-    const card = first === undefined ? null : document.getElementById(cardElementId(first))
-    if (arrived.current || !card) return
+    if (arrived.current || groups.every(({ cards }) => cards.length === 0)) return
     arrived.current = true
-    if (scrollY === 0) card.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  }, [open])
+    const [first] = open
+    const isDone = groups.some(
+      ({ part, cards }) => part === 'done' && cards.some(({ order }) => order.id === first),
+    )
+    if (isDone) scrollTo({ top: 0, behavior: 'instant' })
+    else if (first !== undefined && scrollY === 0)
+      document.getElementById(cardElementId(first))?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }, [groups, open])
 }

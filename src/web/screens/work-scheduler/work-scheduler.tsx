@@ -22,7 +22,6 @@ import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
-import { useDepartureWarning } from './use-departure-warning.ts'
 import { useList } from './use-list.ts'
 import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
@@ -48,18 +47,17 @@ export function WorkScheduler() {
   const cards = view?.cards ?? NO_CARDS
   const today = plantDay(new Date(useServerNow(MINUTE_MS)))
   const groups = useParts(cards, today, list)
-  useDepartureWarning(unsaved, cards)
   usePrefetchQuery(downtimeCauses())
   const openSet = useOpenSet(cards)
   const showCard = useShowCard(openSet)
-  useOpenCardInView(openSet.open)
+  useOpenCardInView(groups, openSet.open)
   useLive(liveTables)
   useStrayTapGuard()
   const search = useSearchPanel(isFiltered(filters))
 
   return (
     <div className={classes.root}>
-      <JumpBar groups={groups} search={search} locked={locked} />
+      <JumpBar groups={groups} isLoaded={view !== undefined} search={search} locked={locked} />
       {search.isOpen ? (
         <div id={search.controls} className={classes.panel}>
           <Title />

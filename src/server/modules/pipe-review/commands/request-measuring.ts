@@ -21,9 +21,8 @@ export async function requestMeasuring(
   const ids = seen.map(({ id }) => id)
   const pipes = await lockPipes(context, ids)
   await refuseSeenOtherwise(context, seen, pipes)
-  const { Review } = PipeStatus
-  for (const { status } of pipes.values())
-    if (status !== Review) throw new Refusal('pipe_status_not_possible', { status, wanted: Review })
+  for (const { status, number } of pipes.values())
+    if (status !== PipeStatus.Review) throw new Refusal('pipe_not_for_review', { number })
   await refuseUnknownTypes(context, types)
   const request = {
     measuring_requested_by: user.id,

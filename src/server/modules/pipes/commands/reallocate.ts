@@ -34,6 +34,7 @@ export async function reallocatePipe(
     throw new Refusal('pipe_status_not_possible', { status: pipe.status, wanted: Ok })
   if (pipe.scrapped_at !== null)
     throw new Refusal('pipe_scrapped', { number: pipe.number, at: pipe.scrapped_at.getTime() })
+  if (pipe.stage === 'cooling') throw new Refusal('pipe_still_cooling', { number: pipe.number })
   await refuseUnlessFits(context, { id, ...pipe }, order_row)
   const pipe_product = produce_again ? (await replacePipe(context, id, pipe)).pipe_product : null
   const { db, user, now } = context

@@ -19,9 +19,10 @@ export async function regrindPipe(
   { reason, comment = '' }: Input<typeof afterProduction.regrind>['body'],
 ): Promise<Pipe> {
   const { db, user, now } = context
-  const { status, number, scrapped_at, ...pipe } = await lockPipe(context, id)
+  const { status, stage, number, scrapped_at, ...pipe } = await lockPipe(context, id)
   if (status !== Faulty && status !== Reuse) throw new Refusal('pipe_not_scrap', { number })
   if (scrapped_at !== null) throw new Refusal('pipe_scrapped', { number, at: scrapped_at.getTime() })
+  if (stage === 'cooling') throw new Refusal('pipe_on_mandrel', { number })
   const { weight_per_meter } = await db
     .selectFrom('pipe_product')
     .select('weight_per_meter')

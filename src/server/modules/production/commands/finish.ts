@@ -7,7 +7,7 @@ import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import { restOf } from '#domain/pipes/split.ts'
 import type { Context } from '#server/context.ts'
-import { type RecordChange, revertChange } from '#server/db/revert-change.ts'
+import { type RecordChange, readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { blockAlike, copyPipeProduct, setNominalMass } from '#server/modules/pipe-products/commands.ts'
 import { nextPositionBeside, readPipeNames, readPipeProduct } from '#server/modules/pipe-products/queries.ts'
@@ -58,10 +58,11 @@ export async function undoFinish(
 ): Promise<LineState> {
   const { db } = context
   const run = await lockRun(context, id)
+  checkProductCommand(run.status, 'undo_finish')
   const { line_id: line } = run
-  const finish = await readLastChange(context, id)
+  const finish = await readLastChange(db, 'pipe_product', id)
   if (!finish || !isFinish(finish) || line === null) throw new Refusal('finish_changed_since')
-  const created = rest === null ? null : await readLastChange(context, rest)
+  const created = rest === null ? null : await readLastChange(db, 'pipe_product', rest)
   const isRest = created?.action === 'insert' && created.request_id === finish.request_id
   if ('quantity' in finish.changes ? !isRest : rest !== null) throw new Refusal('finish_changed_since')
   await refuseWhileInUse(context, { id, line })
@@ -100,16 +101,6 @@ async function createRest(context: Context, run: LockedRun, { keepsRest, ...left
   })
   await blockAlike(context, { of: run.id, products: [rest] })
   return rest
-}
-
-type LastChange = RecordChange & { readonly request_id: string | null }
-
-async function readLastChange({ db }: Context, id: number): Promise<LastChange | undefined> {
-  const { rows } = await sql<LastChange>`
-    select object_type, object_id, action, changes, request_id from history
-    where object_type = 'pipe_product' and object_id = ${id}
-    order by id desc limit 1`.execute(db)
-  return rows[0]
 }
 
 /** Returns whether a change made a product produced between two of its pipes. */

@@ -1,19 +1,26 @@
+import type { Input } from '#contract/endpoint.ts'
 import type { LineState } from '#contract/lines.ts'
+import type { pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
 import { checkProductCommand } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
 import { readLineOf } from '#server/modules/production/queries.ts'
-import { lockRun } from './run.ts'
+import { lockRun, timeOf } from './run.ts'
 
 /** Leaves a product to the next shift, with a note that replaces the one before. */
-export async function markNextShift(context: Context, id: number, note: string): Promise<LineState> {
+export async function markNextShift(
+  context: Context,
+  id: number,
+  { note, at: written }: Input<typeof pipeProduction.markNextShift>['body'],
+): Promise<LineState> {
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'mark_next_shift')
-  const { db, user, now } = context
+  const { db, user } = context
+  const at = timeOf(context, written, { field: 'at', after: [run.next_shift_at] })
   await db
     .updateTable('pipe_product')
     .set({
-      ...{ next_shift: true, next_shift_note: note.trim(), next_shift_by: user.id, next_shift_at: now() },
+      ...{ next_shift: true, next_shift_note: note.trim(), next_shift_by: user.id, next_shift_at: at },
       ...{ next_shift_read_by: null, next_shift_read_at: null },
     })
     .where('id', '=', id)

@@ -1,9 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { pipeLimits } from '#domain/pipes/plausible.ts'
+import { pipeLimits, unusualSizes } from '#domain/pipes/plausible.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
@@ -35,6 +36,7 @@ export function EndDialog({
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
+  const doubtOf = useDoubts(product)
   const validate = useMessages({ needsWinder: winders.all.length > 0 })
   const { pending, failure } = commands
   const form = useDraftForm<Draft>({
@@ -49,10 +51,18 @@ export function EndDialog({
     validate,
     onChange: (draft) => {
       commands.forget()
+      setAsked('')
       onDraft(draft)
     },
   })
-  const save = (draft: Draft) => commands.end(product, bodyOf(draft), onClose)
+  // What the user was asked to check; the same figures are then accepted.
+  const [asked, setAsked] = useState('')
+  const save = (draft: Draft) => {
+    const body = bodyOf(draft)
+    const doubt = doubtOf(body)
+    setAsked(doubt)
+    if (doubt === asked) commands.end(product, body, onClose)
+  }
   return (
     <FormDialog
       isChanged={form.isChanged}
@@ -62,7 +72,7 @@ export function EndDialog({
       size="40rem"
     >
       <FormFrame
-        error={pending === null && failure?.does === 'end' ? failure.sentence : commands.later}
+        error={asked || (pending === null && failure?.does === 'end' ? failure.sentence : commands.later)}
         isSaving={pending === 'end'}
         isDisabled={commands.isWaiting}
         save={t('end.save', { number })}
@@ -77,7 +87,9 @@ export function EndDialog({
   )
 }
 
-function bodyOf({ isForReview, ...draft }: Draft): Input<typeof pipeProduction.end>['body'] {
+type EndBody = Input<typeof pipeProduction.end>['body']
+
+function bodyOf({ isForReview, ...draft }: Draft): EndBody {
   const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
   const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
   return {
@@ -85,6 +97,22 @@ function bodyOf({ isForReview, ...draft }: Draft): Input<typeof pipeProduction.e
     ...(operators.length > 0 && { operators }),
     ...(isForReview && { status: PipeStatus.Review }),
   }
+}
+
+/** Returns what to check of figures that are far from what was planned; empty where nothing is. */
+function useDoubts(product: PipeProduct): (body: EndBody) => string {
+  const t = useTexts()
+  return ({ length = product.length, weight = null }) =>
+    unusualSizes({ length, weight }, product)
+      .map((size) =>
+        size === 'length'
+          ? t('end.check.length', { length: formatNumber(length), planned: formatNumber(product.length) })
+          : t('end.check.weight', {
+              mass: formatNumber(weight ?? 0),
+              usual: formatNumber(((product.weight ?? 0) * length) / product.length, 0),
+            }),
+      )
+      .join(' ')
 }
 
 type EndForm = ReturnType<typeof useDraftForm<Draft>>

@@ -29,7 +29,7 @@ export function NoteDialog({ dialog: { product, draft: kept }, commands, onDraft
       size="40rem"
     >
       <FormFrame
-        error={pending === null && failure?.does === 'note' ? failure.sentence : ''}
+        error={pending === null && failure?.does === 'note' ? failure.sentence : commands.later}
         isSaving={pending === 'note'}
         save={t('note.save')}
         onSubmit={form.submit(({ note }) => commands.markNextShift(product, note.trim(), onClose))}

@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { Pipe } from '#contract/pipes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { call } from '#web/lib/api.ts'
@@ -25,16 +26,18 @@ type Given = {
   /** Of the line. */
   readonly code: string
   readonly numberOf: ReturnType<typeof useProductNumber>
+  /** Says that a product has started. */
+  readonly started: (product: number, number: string) => string
 }
 
 /** Returns the commands that make pipes; without a connection they are kept with their time. */
-export function productionCommands({ command, t, id: line, code, numberOf }: Given) {
+export function productionCommands({ command, t, id: line, code, numberOf, started }: Given) {
   return {
     start: ({ id, ...product }: PipeProduct, given: StartBody) => {
       const body = { ...given, ...whileOffline((start_time) => ({ start_time })) }
       const entry = { does: 'start', line, product: id, at: now(), body } as const
       command({
-        ...{ does: 'start', to: [id, given], done: () => t('done.start', { number: numberOf(product) }) },
+        ...{ does: 'start', to: [id, given], done: () => started(id, numberOf(product)) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
       })
     },
@@ -67,6 +70,7 @@ export function productionCommands({ command, t, id: line, code, numberOf }: Giv
         send: (intent) => sendOrKeep({ ...entry, intent }),
         done: ({ pipe }) =>
           t(pipe.status === PipeStatus.Review ? 'done.endForReview' : 'done.end', { number: pipe.number }),
+        undo: ({ pipe }) => undoOfEnd(id, given, pipe),
       })
     },
     finish: ({ id, ...product }: PipeProduct, body: FinishBody, onDone: () => void) => {
@@ -87,6 +91,29 @@ export function productionCommands({ command, t, id: line, code, numberOf }: Giv
   }
 }
 
+/** Returns the commands that leave a note and switch the mode; without a connection they are kept with their time, too. */
+export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Given, 'started'>) {
+  return {
+    markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) => {
+      const body = { note, ...whileOffline((at) => ({ at })) }
+      const entry = { does: 'markNextShift', line, product: id, at: now(), body } as const
+      command({
+        ...{ does: 'note', to: [id, note], onDone },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+        done: () => t('done.note', { number: numberOf(product) }),
+      })
+    },
+    switchMode: (to_mode: number, mode: string) => {
+      const body = { machine: line, to_mode, ...whileOffline((at) => ({ at })) }
+      const entry = { does: 'switchMode', line, product: null, at: now(), body } as const
+      command({
+        ...{ does: 'mode', to: to_mode, done: () => t('done.mode', { line: code, mode }) },
+        send: (intent) => sendOrKeep({ ...entry, intent }),
+      })
+    },
+  }
+}
+
 function now(): string {
   return new Date(serverNow()).toISOString()
 }
@@ -94,6 +121,28 @@ function now(): string {
 /** Returns the time of what the server hears of only later. */
 function whileOffline<Time>(timed: (at: string) => Time): Time | object {
   return connectivity.get() === 'offline' ? timed(now()) : {}
+}
+
+/** Deletes a pipe that was ended and goes on winding it; redoing that ends it at the same time. */
+function undoOfEnd(id: number, given: EndBody, { id: pipe, produced_at: end_time }: Pipe): Undo {
+  const params = { id }
+  return {
+    key: `undo end ${pipe}`,
+    send: async (intent) => {
+      await call(pipeProduction.undoEnd, { params, body: { pipe } }, { intent })
+      return {
+        key: `end again after ${pipe}`,
+        send: async (again) => {
+          const body = { ...given, end_time }
+          return undoOfEnd(
+            id,
+            given,
+            (await call(pipeProduction.end, { params, body }, { intent: again })).pipe,
+          )
+        },
+      }
+    },
+  }
 }
 
 /** Puts a finished product back on its line; redoing that finishes it again. */

@@ -41,6 +41,7 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
   const isOffline = useConnectivity() === 'offline'
   const { entries: kept, isSignedOut } = useKeptCommands(id)
   const count = kept.length
+  const waiting = kept.filter(({ state }) => state !== 'refused').map(({ does }) => does)
   useEffect(() => {
     if (count === 0) void client.invalidateQueries({ queryKey: LINES_KEY })
   }, [client, count])
@@ -65,8 +66,10 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
     pending: pending?.does ?? null,
     kept,
     isSignedOut,
-    /** Whether something waits for the connection, before which nothing else can be done. */
-    isWaiting: kept.some(({ state }) => state !== 'refused'),
+    /** Whether something waits for the connection, before which nothing else is done with pipes. */
+    isWaiting: waiting.some((does) => does !== 'markNextShift' && does !== 'switchMode'),
+    /** Whether something waits before which the mode is not switched. */
+    isModeWaiting: waiting.some((does) => does !== 'markNextShift'),
     /** What a dialog says before it is sent without a connection; empty with one. */
     later: isOffline ? t('kept.later') : '',
     /** What failed last, and why. */

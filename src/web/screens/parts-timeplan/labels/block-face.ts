@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { statusLooks } from '#web/elements/status-looks.ts'
-import { formatHours } from '#web/lib/format.ts'
+import { formatDate, formatHours } from '#web/lib/format.ts'
 import type { BlockFace } from '#web/plan/board/labels.ts'
 import { readMarks } from '#web/screens/parts-timeplan/model/block-marks.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
@@ -47,6 +47,7 @@ export function faceOf(
     client: group.client.name,
     duration: formatHours(minutes),
     lateness: isLate && due !== null ? t('late.days', { days: Math.ceil((end - due) / DAY_MS) }) : '',
+    due: due === null ? '' : t('due', { date: formatDate(due - 1) }),
     ...{ status: look, isUnsaved },
     flags: [
       label('work_order_status', group.workOrder.status),

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
+import type { ActionGroup } from '#contract/action-groups.ts'
 import { Switch } from '#web/elements/switch.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatDay, formatHours } from '#web/lib/format.ts'
@@ -17,7 +18,7 @@ import { type Tab, tabs, type ViewState } from '#web/screens/parts-timeplan/mode
 import { NothingFound } from './nothing-found.tsx'
 import { planRow } from './plan-row.tsx'
 import classes from './work-pane.module.css'
-import type { WorkNode } from './work-tree.ts'
+import { groupsUnder, type WorkNode } from './work-tree.ts'
 import { allTurned, isAllCollapsed, isExpanded, rowsOf } from './work-tree-rows.ts'
 
 type Props = {
@@ -38,8 +39,8 @@ type Props = {
   mayRevoke: boolean
   onView: (changed: Partial<ViewState>) => void
   onPick: (picked: ReadonlySet<string>) => void
-  /** A line was expanded. */
-  onOpened: (node: WorkNode) => void
+  /** A line with these groups was expanded or collapsed. */
+  onTurned: (groups: readonly ActionGroup[]) => void
   onUnplan: () => void
   onRevoke: () => void
   onAutoFit: () => void
@@ -99,7 +100,7 @@ export function WorkPane(props: Props) {
           heightOf={heightOf}
           onTurn={(node) => {
             setTurned(turned.symmetricDifference(new Set([node.id])))
-            if (!isExpanded(node, turned)) props.onOpened(node)
+            props.onTurned(groupsUnder(node))
           }}
           onTick={(node) => onPick(toggled(picked, node))}
           content={planRow}

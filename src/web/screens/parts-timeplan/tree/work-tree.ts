@@ -42,6 +42,11 @@ export function groupsOf(tab: Tab, plan: Pick<PartTimeplan, 'data' | 'unplanned'
   return plan.data.filter(({ actions }) => actions.some(({ done }) => !done))
 }
 
+/** Returns the groups of a line: its own, or those of an order. */
+export function groupsUnder({ group, children = [] }: WorkNode): readonly ActionGroup[] {
+  return group ? [group] : children.flatMap(groupsUnder)
+}
+
 /** Makes trees of groups; what an order or a group looks like is made once for as long as nothing of it changes. */
 export function treeBuilder(labels: TreeLabels) {
   const made = new WeakMap<ActionGroup, { product: PlannedProduct | undefined; node: WorkNode }>()

@@ -1,11 +1,10 @@
 import { plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatDateTime, formatDay, formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatDay, formatNumber, formatTime } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { Paper, PaperTable, untilSunday } from '#web/plan/board/paper.tsx'
+import { Paper, PaperTable, PaperTitle, printedDays, untilSunday } from '#web/plan/board/paper.tsx'
 import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
@@ -39,9 +38,9 @@ function Printed({ board, axis }: Props) {
   if (layout === 'week')
     return (
       <>
-        <h1>
+        <PaperTitle>
           {t('heading')} {period}
-        </h1>
+        </PaperTitle>
         <WeekOfLines lanes={lanes} days={days} board={board} />
       </>
     )
@@ -57,12 +56,15 @@ function WeekOfLines({ lanes, days, board }: { lanes: Lanes; days: TimeAxis['day
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())
   const dayOf = ({ slot }: PipeBlock) => plantDay(new Date(Math.max(slot.start, days[0]!.start)))
+  const isFree = (index: number) =>
+    lanes.every(({ blocks }) => blocks.every((block) => dayOf(block) !== days[index]!.date))
+  const shown = printedDays(days, isFree).map((index) => days[index]!)
   return (
     <PaperTable
-      heads={[t('line'), ...days.map(({ date }) => day(date))]}
+      heads={[t('line'), ...shown.map(({ date }) => day(date))]}
       rows={lanes.map(({ line, blocks }) => ({
         ...{ key: line.id, name: line.code },
-        cells: days.map(({ date }) =>
+        cells: shown.map(({ date }) =>
           blocks
             .filter((block) => dayOf(block) === date)
             .map(({ id, product, row, slot }) => (
@@ -86,9 +88,9 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
   const plan = usePlanTexts()
   return (
     <article className={classes.page}>
-      <h1>
+      <PaperTitle>
         {line.code}, {period}
-      </h1>
+      </PaperTitle>
       <PaperTable
         heads={(['order', 'client', 'product', 'metres', 'setup', 'start', 'end'] as const).map((head) =>
           t(`paper.${head}`),
@@ -103,7 +105,7 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
           ],
         }))}
       />
-      <p className={classes.signed}>{plan('print.signed', { when: formatDateTime(serverNow()) })}</p>
+      <p className={classes.signed}>{plan('print.signed')}</p>
     </article>
   )
 }

@@ -1,27 +1,30 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { plantDay } from '#domain/time.ts'
+import type { ReactNode } from 'react'
 import { DateJump } from '#web/forms/date-jump.tsx'
 import { addDays } from '#web/lib/plant-clock.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import classes from './recorded-time.module.css'
 import { useTexts } from './texts.ts'
-import classes from './time.module.css'
 
-type Props = { date: string; onDate: (date: string) => void }
+type Props = {
+  date: string
+  today: string
+  onDate: (date: string) => void
+  /** What else stands in the bar. */
+  children?: ReactNode
+}
 
-/** The day that is shown, and the way to another. */
-export function DayBar({ date, onDate }: Props) {
+/** The day that is shown, and the way to another one until today. */
+export function DayBar({ date, today, onDate, children }: Props) {
   const t = useTexts()
-  const today = plantDay(new Date(serverNow()))
   const step = (days: number) => onDate(addDays(date, days))
   return (
-    <div className={classes.bar}>
+    <div className={classes.dayBar}>
       <ActionIcon variant="default" size="touch" aria-label={t('day.before')} onClick={() => step(-1)}>
         <IconChevronLeft aria-hidden />
       </ActionIcon>
       <DateJump
         size="touch"
-        className={classes.date}
         aria-label={t('day.label')}
         date={date}
         onDate={(next) => next !== date && onDate(next)}
@@ -35,9 +38,7 @@ export function DayBar({ date, onDate }: Props) {
       >
         <IconChevronRight aria-hidden />
       </ActionIcon>
-      <Button variant="default" size="touch" disabled={date === today} onClick={() => onDate(today)}>
-        {t('day.today')}
-      </Button>
+      {children}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { downtimeUntil } from './downtime-today.ts'
-import { sampleNow, sampleOverview } from './sample.ts'
+import { downtimeOn } from './downtime-of-day.ts'
+import { sampleDowntimes, sampleNow } from './sample.ts'
 
-test('sums the downtime of today, by cause, the longest first', () => {
-  const { minutes, causes } = downtimeUntil(sampleOverview.downtimes_today, sampleNow)
+const TODAY = '2026-11-24'
+
+test('sums the downtime of a day, by cause, the longest first', () => {
+  const { minutes, causes } = downtimeOn(TODAY, sampleDowntimes, sampleNow)
 
   assert.equal(minutes, 207)
   assert.deepEqual(
@@ -19,7 +21,7 @@ test('sums the downtime of today, by cause, the longest first', () => {
 })
 
 test('goes on with open downtimes only', () => {
-  const { minutes } = downtimeUntil(sampleOverview.downtimes_today, sampleNow + 10 * MINUTE)
+  const { minutes } = downtimeOn(TODAY, sampleDowntimes, sampleNow + 10 * MINUTE)
 
   assert.equal(minutes, 227)
 })
@@ -27,10 +29,10 @@ test('goes on with open downtimes only', () => {
 test('a downtime that has just begun is less than a minute, not nothing', () => {
   const begun = {
     start_time: new Date(sampleNow - 20_000).toISOString(),
-    ...{ end_time: null, problems: [], working: sampleOverview.downtimes_today[0]!.working },
+    ...{ end_time: null, problems: [], working: sampleDowntimes[0]!.working },
   }
 
-  const { minutes } = downtimeUntil([begun], sampleNow)
+  const { minutes } = downtimeOn(TODAY, [begun], sampleNow)
 
   assert.ok(minutes > 0 && minutes < 1)
 })
@@ -47,11 +49,22 @@ test('counts a downtime for each of its causes, and only within working time sin
     working: [{ start_time: '2026-11-24T00:00:00+02:00', end_time: '2026-11-24T01:00:00+02:00' }],
   }
 
-  const { minutes, causes } = downtimeUntil([overnight], sampleNow)
+  const { minutes, causes } = downtimeOn(TODAY, [overnight], sampleNow)
 
   assert.equal(minutes, 60)
   assert.deepEqual(
     causes.map((cause) => cause.minutes),
     [60, 60],
   )
+})
+
+test('of an earlier day counts what was within it, also of a downtime that still goes on', () => {
+  const day = { start_time: '2026-11-23T08:00:00+02:00', end_time: '2026-11-23T16:30:00+02:00' }
+  const open = {
+    ...{ start_time: '2026-11-23T15:30:00+02:00', end_time: null },
+    ...{ problems: [{ id: 1, name: 'Material missing' }], working: [day] },
+  }
+
+  assert.equal(downtimeOn('2026-11-23', [open], sampleNow).minutes, 60)
+  assert.equal(downtimeOn('2026-11-25', [open], sampleNow).minutes, 0)
 })
