@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import { moment } from '#contract/plan-sentences.ts'
 import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
+import { happenedMeanwhile } from './happened-meanwhile.ts'
 
 type Params = Readonly<Record<string, string | number>>
 type Sentence = string | ((params: Params) => string)
@@ -9,12 +10,12 @@ type Sentence = string | ((params: Params) => string)
 export const pipePlanSentences = {
   product_state: {
     en: ({ command = '', status = 0 }) =>
-      happenedEn[`${command} ${status}`] ??
+      happenedMeanwhile(command, status)?.en ??
       `${statesEn[Number(status)]} ${commandsEn[String(command)] ?? 'cannot be changed'}.${
         isBeingMade(command, status) ? ' To stop it, end its pipe and finish the product on the line.' : ''
       }`,
     et: ({ command = '', status = 0 }) =>
-      happenedEt[`${command} ${status}`] ??
+      happenedMeanwhile(command, status)?.et ??
       (command === 'cancel_prediction'
         ? `${statesEt[Number(status)]} toode ei ole tootmises ja selle prognoosi ei saa tühistada.`
         : `${statesEt[Number(status)]} toodet ei saa ${commandsEt[String(command)] ?? 'muuta'}.${
@@ -160,34 +161,6 @@ function isBeingMade(command: string | number, status: string | number): boolean
 
 function metres(value: string | number, point: string): string {
   return `${String(Math.round(Number(value) * 1000) / 1000).replace('.', point)} m`
-}
-
-/** What has happened meanwhile, by what is done at a line and the production status: somebody else was faster. */
-const endedEn = 'Somebody has already ended this pipe.'
-const endedEt = 'Keegi on selle toru juba lõpetanud.'
-const startedEn = 'Somebody has already started this product.'
-const startedEt = 'Keegi on seda toodet juba alustanud.'
-const happenedEn: Readonly<Record<string, string>> = {
-  'start 2': startedEn,
-  'start 3': startedEn,
-  'start 4': 'This product has already been made.',
-  'pause 3': 'Somebody has already paused this pipe.',
-  'pause 4': endedEn,
-  'resume 2': 'Somebody has already resumed this pipe.',
-  'resume 4': endedEn,
-  'end 4': endedEn,
-  'finish 4': 'Somebody has already finished this product.',
-}
-const happenedEt: Readonly<Record<string, string>> = {
-  'start 2': startedEt,
-  'start 3': startedEt,
-  'start 4': 'See toode on juba valmis.',
-  'pause 3': 'Keegi on selle toru juba peatanud.',
-  'pause 4': endedEt,
-  'resume 2': 'Keegi on selle toru kerimist juba jätkanud.',
-  'resume 4': endedEt,
-  'end 4': endedEt,
-  'finish 4': 'Keegi on selle toote juba lõpetanud.',
 }
 
 /** By production status. */

@@ -187,16 +187,17 @@ const betweenPipes = (sentence: RegExp): Verb['refused'] => ({
   'paused between pipes': sentence,
 })
 const unspecified = /The specification is missing\. Configure the product first\./
+const author = await aUser(db)
 const aNote = () => ({
   ...{ next_shift: true, next_shift_note: 'Check the wire', next_shift_at: clock.now() },
-  next_shift_by: planner.id,
+  next_shift_by: author.id,
 })
-const withoutNote = (...subjects: Subject[]): Verb['refused'] =>
+/** What products of a status answer whatever they are called. */
+const meanwhile = (sentence: RegExp, ...subjects: Subject[]): Verb['refused'] =>
   Object.fromEntries(
-    subjects.flatMap((subject) =>
-      statesOf[subject].map((state): [State, RegExp] => [state, /There is no note to the next shift/]),
-    ),
+    subjects.flatMap((subject) => statesOf[subject].map((state): [State, RegExp] => [state, sentence])),
   )
+const hasEnded = /Somebody has already ended this pipe\./
 /** A product with a mandrel for it, on a line of its own. */
 async function startable(state: State): Promise<Made> {
   await aMandrel(db)
@@ -339,9 +340,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: InProduction,
     product: startable,
     refused: {
-      ...cannot('started', unconfigured, notPlanned, 'A produced product', off),
-      ...cannot('started', onPause),
-      'in production': /A product in production cannot be started\./,
+      ...cannot('started', unconfigured, notPlanned, off),
+      ...meanwhile(/Somebody has already started this product\./, onPause),
+      ...meanwhile(/This product has already been made\./, made),
+      'in production': /Somebody has already started this product\./,
       blocked: /This product is blocked and cannot be started: Drawing missing\. Resolve this first\./,
       split: isSplit,
     },
@@ -350,20 +352,31 @@ const verbs: Readonly<Record<string, Verb>> = {
     endpoint: pipeProduction.pause,
     input: (id) => ({ params: { id }, body: { problems: [cause.id] } }),
     becomes: Paused,
-    refused: { ...cannot('paused', ...beforeMade, onPause, made, off), split: isSplit },
+    refused: {
+      ...cannot('paused', ...beforeMade, off),
+      ...meanwhile(/Somebody has already paused this pipe\./, onPause),
+      ...meanwhile(hasEnded, made),
+      split: isSplit,
+    },
   },
   resume: {
     endpoint: pipeProduction.resume,
     input: (id) => ({ params: { id }, body: {} }),
     becomes: InProduction,
-    refused: { ...cannot('resumed', ...beforeMade, onLine, made, off), split: isSplit },
+    refused: {
+      ...cannot('resumed', ...beforeMade, off),
+      ...meanwhile(/Somebody has already resumed this pipe\./, onLine),
+      ...meanwhile(hasEnded, made),
+      split: isSplit,
+    },
   },
   end: {
     endpoint: pipeProduction.end,
     input: (id) => ({ params: { id }, body: {} }),
     becomes: Produced,
     refused: {
-      ...cannot('ended', ...beforeMade, made, off),
+      ...cannot('ended', ...beforeMade, off),
+      ...meanwhile(hasEnded, made),
       ...betweenPipes(/No pipe of this product is being wound\. Start the next pipe first\./),
       split: isSplit,
     },
@@ -373,7 +386,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     input: (id) => ({ params: { id }, body: {} }),
     becomes: Produced,
     refused: {
-      ...cannot('finished', ...beforeMade, made, off),
+      ...cannot('finished', ...beforeMade, off),
+      ...meanwhile(/Somebody has already finished this product\./, made),
       ...whileWound(/A pipe of this product is being wound\. End it before you finish the product\./),
       split: isSplit,
     },
@@ -413,7 +427,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     product: (state) =>
       productIn(state, isInPlan(state) || (isOnLine(state) && state !== 'finished early') ? aNote() : {}),
     refused: {
-      ...withoutNote(unconfigured, notPlanned, made, off),
+      ...meanwhile(/There is no note to the next shift/, unconfigured, notPlanned, made, off),
       split: isSplit,
     },
   },
