@@ -178,6 +178,12 @@ const say = (rest: string, ...subjects: Subject[]): Verb['refused'] =>
     ),
   )
 const cannot = (be: string, ...subjects: Subject[]) => say(`cannot be ${be}`, ...subjects)
+/** What products answer of which somebody else has meanwhile made something. */
+const already = (sentence: RegExp, ...subjects: Subject[]): Verb['refused'] =>
+  Object.fromEntries(
+    subjects.flatMap((subject) => statesOf[subject].map((state): [State, RegExp] => [state, sentence])),
+  )
+const endedBefore = /Somebody has already ended this pipe\./
 const whileMade = [onLine, onPause, made] as const
 const beforeMade = [unconfigured, notPlanned, inPlan] as const
 /** What depends on whether a pipe of the product is wound now. */
@@ -189,7 +195,7 @@ const betweenPipes = (sentence: RegExp): Verb['refused'] => ({
 const unspecified = /The specification is missing\. Configure the product first\./
 const aNote = () => ({
   ...{ next_shift: true, next_shift_note: 'Check the wire', next_shift_at: clock.now() },
-  next_shift_by: planner.id,
+  next_shift_by: null,
 })
 const withoutNote = (...subjects: Subject[]): Verb['refused'] =>
   Object.fromEntries(
@@ -339,9 +345,10 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: InProduction,
     product: startable,
     refused: {
-      ...cannot('started', unconfigured, notPlanned, 'A produced product', off),
-      ...cannot('started', onPause),
-      'in production': /A product in production cannot be started\./,
+      ...cannot('started', unconfigured, notPlanned, off),
+      ...already(/This product has already been made\./, made),
+      ...already(/Somebody has already started this product\./, onPause),
+      'in production': /Somebody has already started this product\./,
       blocked: /This product is blocked and cannot be started: Drawing missing\. Resolve this first\./,
       split: isSplit,
     },
@@ -350,20 +357,31 @@ const verbs: Readonly<Record<string, Verb>> = {
     endpoint: pipeProduction.pause,
     input: (id) => ({ params: { id }, body: { problems: [cause.id] } }),
     becomes: Paused,
-    refused: { ...cannot('paused', ...beforeMade, onPause, made, off), split: isSplit },
+    refused: {
+      ...cannot('paused', ...beforeMade, off),
+      ...already(/Somebody has already paused this pipe\./, onPause),
+      ...already(endedBefore, made),
+      split: isSplit,
+    },
   },
   resume: {
     endpoint: pipeProduction.resume,
     input: (id) => ({ params: { id }, body: {} }),
     becomes: InProduction,
-    refused: { ...cannot('resumed', ...beforeMade, onLine, made, off), split: isSplit },
+    refused: {
+      ...cannot('resumed', ...beforeMade, off),
+      ...already(/Somebody has already resumed this pipe\./, onLine),
+      ...already(endedBefore, made),
+      split: isSplit,
+    },
   },
   end: {
     endpoint: pipeProduction.end,
     input: (id) => ({ params: { id }, body: {} }),
     becomes: Produced,
     refused: {
-      ...cannot('ended', ...beforeMade, made, off),
+      ...cannot('ended', ...beforeMade, off),
+      ...already(endedBefore, made),
       ...betweenPipes(/No pipe of this product is being wound\. Start the next pipe first\./),
       split: isSplit,
     },
@@ -373,7 +391,8 @@ const verbs: Readonly<Record<string, Verb>> = {
     input: (id) => ({ params: { id }, body: {} }),
     becomes: Produced,
     refused: {
-      ...cannot('finished', ...beforeMade, made, off),
+      ...cannot('finished', ...beforeMade, off),
+      ...already(/Somebody has already finished this product\./, made),
       ...whileWound(/A pipe of this product is being wound\. End it before you finish the product\./),
       split: isSplit,
     },
