@@ -60,7 +60,7 @@ async function wind(page: Page): Promise<void> {
   await dialog.getByLabel('Mass, kg').fill('470')
   await dialog.getByRole('button', { name: /^End / }).tap()
   // Its walls were not set up yet.
-  await dialog.getByText('470 kg instead of about').waitFor()
+  await dialog.getByText('You entered 470 kg, but about').waitFor()
   await dialog.getByRole('button', { name: /^End / }).tap()
   await messages(page).getByText('is wound and cools now').waitFor()
 }

@@ -75,7 +75,7 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByLabel('Mass, kg').fill('291,5')
   await dialog.getByLabel('Length, m').fill('12')
   await dialog.getByRole('button', { name: /^End / }).tap()
-  await dialog.getByText('12 m instead of 6 m: is that right?').waitFor()
+  await dialog.getByText('You entered 12 m, but 6 m is planned.').waitFor()
   await dialog.getByLabel('Length, m').fill('6')
   await dialog.getByRole('button', { name: /^All \d+ operators/ }).tap()
   await dialog.getByRole('checkbox', { name: mate.name }).tap()

@@ -77,9 +77,15 @@ for (const [made, unusual] of [
   [{ length: 3, weight: 475 }, ['length']],
 ] as const)
   test(`of ${made.length} m and ${made.weight} kg instead of 6 m and 950 kg, ${unusual.join(' and ') || 'nothing'} is unusual`, () => {
-    assert.deepEqual(unusualSizes(made, { length: 6, weight: 950 }), unusual)
+    const sizes = (weight: number | null) => unusualSizes(made, { length: 6, weight }).map(({ size }) => size)
+    assert.deepEqual(sizes(950), unusual)
     assert.deepEqual(
-      unusualSizes(made, { length: 6, weight: null }),
+      sizes(null),
       unusual.filter((size) => size === 'length'),
     )
   })
+
+test('a mass is expected in proportion to the length', () => {
+  const [unusual] = unusualSizes({ length: 6.2, weight: 500 }, { length: 6, weight: 900 })
+  assert.deepEqual(unusual, { size: 'weight', made: 500, expected: 930 })
+})

@@ -34,15 +34,18 @@ const UNUSUAL = { length: 0.05, weight: 0.15 }
 
 type MadeSizes = { readonly length: number; readonly weight: number | null }
 
-/** Returns which sizes of a pipe are so far from what was planned that they may be slips; nothing is known of what was not planned. */
-export function unusualSizes(made: MadeSizes, planned: MadeSizes): ('length' | 'weight')[] {
-  const isFar = (value: number | null, usual: number | null, share: number) =>
-    value !== null && usual !== null && Math.abs(value - usual) > share * usual
-  const usualWeight = planned.weight === null ? null : (planned.weight * made.length) / planned.length
-  return [
-    ...(isFar(made.length, planned.length, UNUSUAL.length) ? (['length'] as const) : []),
-    ...(isFar(made.weight, usualWeight, UNUSUAL.weight) ? (['weight'] as const) : []),
-  ]
+/** A size that may be a slip, and what was expected. */
+type UnusualSize = { readonly size: keyof MadeSizes; readonly made: number; readonly expected: number }
+
+/** Returns the sizes of a pipe that are far from the plan; a mass is expected in proportion to the length that was made. */
+export function unusualSizes(made: MadeSizes, planned: MadeSizes): UnusualSize[] {
+  const weight = planned.weight === null ? null : (planned.weight * made.length) / planned.length
+  const expected = { length: planned.length, weight }
+  return (['length', 'weight'] as const).flatMap((size) => {
+    const [value, usual] = [made[size], expected[size]]
+    if (value === null || usual === null || Math.abs(value - usual) <= UNUSUAL[size] * usual) return []
+    return [{ size, made: value, expected: usual }]
+  })
 }
 
 /** How far the clock of a tablet can be ahead of ours or behind it. */

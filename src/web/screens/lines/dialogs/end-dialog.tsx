@@ -99,20 +99,15 @@ function bodyOf({ isForReview, ...draft }: Draft): EndBody {
   }
 }
 
-/** Returns what to check of figures that are far from what was planned; empty where nothing is. */
+/** Returns what to check of figures that are far from the plan; empty where nothing is. */
 function useDoubts(product: PipeProduct): (body: EndBody) => string {
   const t = useTexts()
-  return ({ length = product.length, weight = null }) =>
-    unusualSizes({ length, weight }, product)
-      .map((size) =>
-        size === 'length'
-          ? t('end.check.length', { length: formatNumber(length), planned: formatNumber(product.length) })
-          : t('end.check.weight', {
-              mass: formatNumber(weight ?? 0),
-              usual: formatNumber(((product.weight ?? 0) * length) / product.length, 0),
-            }),
-      )
-      .join(' ')
+  return ({ length = product.length, weight = null }) => {
+    const doubts = unusualSizes({ length, weight }, product).map(({ size, made, expected }) =>
+      t(`end.check.${size}`, { made: formatNumber(made), expected: formatNumber(expected) }),
+    )
+    return doubts.length === 0 ? '' : [...doubts, t('end.check')].join(' ')
+  }
 }
 
 type EndForm = ReturnType<typeof useDraftForm<Draft>>
