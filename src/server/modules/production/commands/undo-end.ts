@@ -16,19 +16,19 @@ export async function undoEnd(context: Context, id: number, pipe: number): Promi
   const made = await readMade(context, { product: id, pipe })
   const { line_id: line } = run
   if (!made || made.is_used || line === null) throw new Refusal('end_changed_since')
-  const changes = await Promise.all([
-    readLastChange(db, 'pipe_product', id),
-    ...(made.mandrel_id === null ? [] : [readLastChange(db, 'mandrel', made.mandrel_id)]),
-  ])
-  const own = changes.filter((change) => change?.request_id === made.request_id)
-  if (own.length < changes.length) throw new Refusal('end_changed_since')
+  const ofEnd = async (table: 'pipe_product' | 'mandrel' | 'pipe_pause', record: number) => {
+    const last = await readLastChange(db, table, record)
+    return last?.request_id === made.request_id ? last : undefined
+  }
+  const product = await ofEnd('pipe_product', id)
+  const mandrel = made.mandrel_id === null ? null : await ofEnd('mandrel', made.mandrel_id)
+  if (product === undefined || mandrel === undefined) throw new Refusal('end_changed_since')
   await refuseWhileInUse(context, { id, line })
-  const pause = run.pause && (await readLastChange(db, 'pipe_pause', run.pause.id))
-  const wasPaused = pause?.request_id === made.request_id
-  for (const change of [...own, ...(wasPaused ? [pause] : [])]) if (change) await revertChange(db, change)
+  const pause = run.pause && (await ofEnd('pipe_pause', run.pause.id))
+  for (const change of [product, mandrel, pause]) if (change) await revertChange(db, change)
   await db.deleteFrom('mandrel_action').where('pipe_id', '=', pipe).execute()
   await db.deleteFrom('pipe').where('id', '=', pipe).execute()
-  await followProduction(context, line, wasPaused ? MachineMode.Paused : MachineMode.Producing)
+  await followProduction(context, line, pause ? MachineMode.Paused : MachineMode.Producing)
   context.emit({ name: 'end of a pipe undone', productId: id })
   return readLine(context, line)
 }
