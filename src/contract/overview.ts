@@ -89,7 +89,6 @@ export type DowntimeOfDay = Static<typeof DowntimeOfDay>
 export const DowntimeDay = Type.Object({
   date: DateOnly,
   downtimes: Type.Array(DowntimeOfDay),
-  server_time: Timestamp,
 })
 export type DowntimeDay = Static<typeof DowntimeDay>
 

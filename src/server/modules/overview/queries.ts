@@ -82,7 +82,6 @@ export function readDowntimeDay(
     return {
       date,
       downtimes: downtimes.map((downtime) => toDowntimeOfDay(downtime, working.get(downtime.id) ?? [])),
-      server_time: wireTime(context.now()),
     }
   })
 }
