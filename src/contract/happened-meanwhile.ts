@@ -1,28 +1,45 @@
-const ended = { en: 'Somebody has already ended this pipe.', et: 'Keegi on selle toru juba lõpetanud.' }
+import { type ProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+
+type Sentence = { readonly en: string; readonly et: string }
+
+const { InProduction, Paused, Produced } = ProductionStatus
+
+const ended = { en: 'Someone has already ended this pipe.', et: 'Keegi on selle toru juba lõpetanud.' }
 const started = {
-  en: 'Somebody has already started this product.',
+  en: 'Someone has already started this product.',
   et: 'Keegi on seda toodet juba alustanud.',
 }
 
-const sentences: Readonly<Record<string, { readonly en: string; readonly et: string }>> = {
-  'start 2': started,
-  'start 3': started,
-  'start 4': { en: 'This product has already been made.', et: 'See toode on juba valmis.' },
-  'pause 3': { en: 'Somebody has already paused this pipe.', et: 'Keegi on selle toru juba peatanud.' },
-  'pause 4': ended,
-  'resume 2': {
-    en: 'Somebody has already resumed this pipe.',
-    et: 'Keegi on selle toru kerimist juba jätkanud.',
+/** What a command at a line finds when someone else was faster, by the production status that they left. */
+const meanwhile: Partial<Record<ProductCommand, Readonly<Record<number, Sentence>>>> = {
+  start: {
+    [InProduction]: started,
+    [Paused]: started,
+    [Produced]: { en: 'This product has already been made.', et: 'See toode on juba valmis.' },
   },
-  'resume 4': ended,
-  'end 4': ended,
-  'finish 4': {
-    en: 'Somebody has already finished this product.',
-    et: 'Keegi on selle toote juba lõpetanud.',
+  pause: {
+    [Paused]: { en: 'Someone has already paused this pipe.', et: 'Keegi on selle toru juba peatanud.' },
+    [Produced]: ended,
+  },
+  resume: {
+    [InProduction]: {
+      en: 'Someone has already resumed this pipe.',
+      et: 'Keegi on selle toru kerimist juba jätkanud.',
+    },
+    [Produced]: ended,
+  },
+  end: { [Produced]: ended },
+  finish: {
+    [Produced]: {
+      en: 'Someone has already finished this product.',
+      et: 'Keegi on selle toote juba lõpetanud.',
+    },
   },
 }
 
-/** Says what somebody else has done meanwhile, by a command at a line and the production status; undefined if that is not it. */
-export function happenedMeanwhile(command: unknown, status: unknown) {
-  return sentences[`${command} ${status}`]
+const byCommand: Readonly<Record<string, Readonly<Record<number, Sentence>>>> = meanwhile
+
+/** Says what someone else has done meanwhile, by command and production status; undefined where that is not the reason. */
+export function happenedMeanwhile(command: string | number, status: string | number): Sentence | undefined {
+  return byCommand[command]?.[Number(status)]
 }

@@ -35,7 +35,7 @@ export const machineModes = {
     may: '@production_switch_mode',
     summary: 'Switch the mode of a machine',
     description:
-      'Nothing can be started on a line in maintenance or with a fault. A line that makes a pipe is switched by starting, pausing and ending it, and otherwise only to those two modes. `at` is when it was switched: not before the last switch.',
+      'Nothing can be started on a line in maintenance or with a fault. A line that makes a pipe is switched by starting, pausing and ending it, and otherwise only to those two modes. `at` is when it was switched, and must not be before the last switch.',
     body: Type.Object({
       machine: Id,
       to_mode: CodeOf('machine_mode'),

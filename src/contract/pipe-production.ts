@@ -134,7 +134,7 @@ export const pipeProduction = {
     may: '@production_mark_next_shift',
     summary: 'Leave a pipe product to the next shift',
     description:
-      'The next shift sees the note first. Starting the product removes the mark. `at` is when the note was written: not before the note that it replaces.',
+      'The next shift sees the note first. Starting the product removes the mark. `at` is when the note was written, and must not be before the note that it replaces.',
     params: ById,
     body: Type.Object({ note: RequiredText(500), at: Type.Optional(Timestamp) }),
     bodySize: 'small',
@@ -146,7 +146,7 @@ export const pipeProduction = {
     may: '@production_mark_next_shift',
     summary: 'Confirm having read a note to the next shift',
     description:
-      'Records who has read it, and when. Only the first reader is kept; who wrote it cannot confirm it.',
+      'Records who has read it, and when. Only the first reader is kept. The author of the note cannot confirm it.',
     params: ById,
     reply: LineState,
   }),

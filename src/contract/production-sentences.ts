@@ -62,7 +62,7 @@ export const productionSentences = {
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
   },
   note_own: {
-    en: 'You wrote this note yourself. Somebody of the next shift confirms having read it.',
+    en: 'You wrote this note yourself. Someone on the next shift confirms that they have read it.',
     et: 'Selle märkuse kirjutasid sa ise. Lugemist kinnitab keegi järgmisest vahetusest.',
   },
   time_before_last: {
@@ -94,8 +94,8 @@ export const productionSentences = {
     et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
   },
   operation_not_changed: {
-    en: 'There is nothing to undo: this operation has not begun, or that has already been undone.',
-    et: 'Midagi ei ole tagasi võtta: operatsiooni ei ole alustatud või on see juba tagasi võetud.',
+    en: 'There is nothing to undo: this operation has not been started, or the change has already been undone.',
+    et: 'Midagi ei ole tagasi võtta: operatsiooni ei ole alustatud või on muudatus juba tagasi võetud.',
   },
   pipe_not_workable: {
     en: ({ number = 'The pipe', stage = '' }) =>

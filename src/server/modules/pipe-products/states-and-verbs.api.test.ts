@@ -197,7 +197,7 @@ const meanwhile = (sentence: RegExp, ...subjects: Subject[]): Verb['refused'] =>
   Object.fromEntries(
     subjects.flatMap((subject) => statesOf[subject].map((state): [State, RegExp] => [state, sentence])),
   )
-const hasEnded = /Somebody has already ended this pipe\./
+const hasEnded = /Someone has already ended this pipe\./
 /** A product with a mandrel for it, on a line of its own. */
 async function startable(state: State): Promise<Made> {
   await aMandrel(db)
@@ -341,9 +341,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     product: startable,
     refused: {
       ...cannot('started', unconfigured, notPlanned, off),
-      ...meanwhile(/Somebody has already started this product\./, onPause),
+      ...meanwhile(/Someone has already started this product\./, onPause),
       ...meanwhile(/This product has already been made\./, made),
-      'in production': /Somebody has already started this product\./,
+      'in production': /Someone has already started this product\./,
       blocked: /This product is blocked and cannot be started: Drawing missing\. Resolve this first\./,
       split: isSplit,
     },
@@ -354,7 +354,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: Paused,
     refused: {
       ...cannot('paused', ...beforeMade, off),
-      ...meanwhile(/Somebody has already paused this pipe\./, onPause),
+      ...meanwhile(/Someone has already paused this pipe\./, onPause),
       ...meanwhile(hasEnded, made),
       split: isSplit,
     },
@@ -365,7 +365,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: InProduction,
     refused: {
       ...cannot('resumed', ...beforeMade, off),
-      ...meanwhile(/Somebody has already resumed this pipe\./, onLine),
+      ...meanwhile(/Someone has already resumed this pipe\./, onLine),
       ...meanwhile(hasEnded, made),
       split: isSplit,
     },
@@ -387,7 +387,7 @@ const verbs: Readonly<Record<string, Verb>> = {
     becomes: Produced,
     refused: {
       ...cannot('finished', ...beforeMade, off),
-      ...meanwhile(/Somebody has already finished this product\./, made),
+      ...meanwhile(/Someone has already finished this product\./, made),
       ...whileWound(/A pipe of this product is being wound\. End it before you finish the product\./),
       split: isSplit,
     },

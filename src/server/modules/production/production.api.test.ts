@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { lines } from '#contract/lines.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
@@ -63,6 +64,11 @@ const pause = (id: number, body: Body = {}) =>
   ask(winder, pipeProduction.pause, { params: { id }, body: { problems: [mandrelChange.id], ...body } })
 const resume = (id: number, body: Body = {}) => ask(winder, pipeProduction.resume, { params: { id }, body })
 const end = (id: number, body: Body = {}) => ask(winder, pipeProduction.end, { params: { id }, body })
+/** Sends the same twice at once, under two keys; returns the status codes in order. */
+const atOnce = async (endpoint: Endpoint, input: object) => {
+  const both = await Promise.all([1, 2].map(() => inject(winder, endpoint, input)))
+  return both.map(({ statusCode }) => statusCode).sort()
+}
 const refusal = async (call: Promise<{ readonly body: { readonly [field: string]: unknown } }>) => {
   const { non_field_errors, detail, code: _, ...fields } = (await call).body
   return non_field_errors ?? detail ?? fields
@@ -132,11 +138,8 @@ test('two ends at once make one pipe', async () => {
   await start(id)
   clock.pass(60)
 
-  const both = await Promise.all(
-    [1, 2].map(() => inject(winder, pipeProduction.end, { params: { id }, body: {} })),
-  )
+  assert.deepEqual(await atOnce(pipeProduction.end, { params: { id }, body: {} }), [200, 400])
 
-  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 400])
   const made = await db.selectFrom('pipe').select('id').where('pipe_product_id', '=', id).execute()
   assert.equal(made.length, 1)
 })
@@ -391,7 +394,7 @@ test('what the line makes is predicted with its pauses, and leaves the plan once
   assert.equal(plan.lines.find((each) => each.id === line.id)?.last?.dn, dn)
 })
 
-test('who is slower than somebody else reads what has happened meanwhile', async () => {
+test('the message says what happened when someone else was faster', async () => {
   const { id } = await aWinding()
   const refusedTo = (verb: 'start' | 'pause' | 'resume' | 'end', body: Body = {}) =>
     refusal(refused(winder, pipeProduction[verb], { params: { id }, body }))
@@ -408,10 +411,10 @@ test('who is slower than somebody else reads what has happened meanwhile', async
   assert.deepEqual(
     [started, resumed, paused, await refusedTo('end')],
     [
-      ['Somebody has already started this product.'],
-      ['Somebody has already resumed this pipe.'],
-      ['Somebody has already paused this pipe.'],
-      ['Somebody has already ended this pipe.'],
+      ['Someone has already started this product.'],
+      ['Someone has already resumed this pipe.'],
+      ['Someone has already paused this pipe.'],
+      ['Someone has already ended this pipe.'],
     ],
   )
 })
@@ -423,7 +426,7 @@ test('a note to the next shift is seen first, records its reader, and is gone wh
   const { body } = await mark('Heat the mandrel to 110 °C')
   clock.pass(5)
   assert.deepEqual(await refusal(refused(winder, pipeProduction.readNote, { params: { id } })), [
-    'You wrote this note yourself. Somebody of the next shift confirms having read it.',
+    'You wrote this note yourself. Someone on the next shift confirms that they have read it.',
   ])
   const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
   const read = await ask(reader, pipeProduction.readNote, { params: { id } })
@@ -784,16 +787,15 @@ test('an end is not undone once anything has been done with the pipe, its mandre
   assert.deepEqual(await refusedUndoOfEnd(id, pipe.id), [staysEnded])
 })
 
-test('two undos of an end, and copies of one, undo it once', async () => {
+test('two undos of an end at once undo it once', async () => {
   const { id } = await aWinding()
   await start(id)
   clock.pass(30)
   const { pipe } = (await end(id)).body
 
-  const both = await Promise.all(
-    [1, 2].map(() => inject(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe: pipe.id } })),
-  )
+  const input = { params: { id }, body: { pipe: pipe.id } }
 
-  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 400])
+  assert.deepEqual(await atOnce(pipeProduction.undoEnd, input), [200, 400])
+
   assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
 })
