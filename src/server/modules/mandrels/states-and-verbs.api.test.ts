@@ -8,6 +8,7 @@ import { mandrels } from '#contract/mandrels.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { productionEnums } from '#contract/production-enums.ts'
 import type { RefusalCode } from '#domain/errors.ts'
+import { type MandrelState, mandrelStates } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { clock, db, inject } from '#test/support/app.ts'
@@ -22,23 +23,12 @@ const winder = await aUser(db, {
   ],
 })
 
-const states = [
-  'storage',
-  'mounted',
-  'preheating',
-  'winding',
-  'cooling',
-  'demoulding',
-  'maintenance',
-] as const
-type State = (typeof states)[number]
-
 /** A mandrel, with the product that is wound on it or the pipe that cools on it. */
 type Made = { readonly id: number; readonly dn: number; readonly product?: number; readonly pipe?: number }
 
 let sizes = 1000
 /** A mandrel of a size of its own in a state. */
-async function mandrelIn(state: State): Promise<Made> {
+async function mandrelIn(state: MandrelState): Promise<Made> {
   sizes += 1
   const dn = sizes
   if (state === 'winding') {
@@ -73,21 +63,24 @@ function aCoolingPipe(cooling_end: Date | null) {
 }
 
 /** The state that follows, `deleted`, or the code of the refusal. */
-type Answer = State | 'deleted' | RefusalCode
+type Answer = MandrelState | 'deleted' | RefusalCode
 type Verb = {
   readonly endpoint: Endpoint
   readonly input: (made: Made) => Promise<object> | object
-  readonly answers: Readonly<Record<State, Answer>>
+  readonly answers: Readonly<Record<MandrelState, Answer>>
 }
 
-const eachState = (answer: Answer): Record<State, Answer> => ({
+const eachState = (answer: Answer): Record<MandrelState, Answer> => ({
   ...{ storage: answer, mounted: answer, preheating: answer, winding: answer },
   ...{ cooling: answer, demoulding: answer, maintenance: answer },
 })
-const asItIs = Object.fromEntries(states.map((state) => [state, state])) as Record<State, State>
+const asItIs = Object.fromEntries(mandrelStates.map((state) => [state, state])) as Record<
+  MandrelState,
+  MandrelState
+>
 
 /** An action that is recorded by hand: the states in which it is possible, and what follows. */
-const act = (slug: string, leads: Partial<Record<State, State>>): Verb => ({
+const act = (slug: string, leads: Partial<Record<MandrelState, MandrelState>>): Verb => ({
   endpoint: mandrels.act,
   input: ({ id }) => ({ params: { id }, body: { action: codeOf(slug) } }),
   answers: { ...eachState('mandrel_state'), ...leads },
@@ -172,10 +165,10 @@ const rowOf = async (id: number) =>
 const actionsOf = async (id: number) =>
   await db.selectFrom('mandrel_action').select(['action', 'to_state']).where('mandrel_id', '=', id).execute()
 
-const isState = (answer: Answer) => states.some((state) => state === answer)
+const isState = (answer: Answer) => mandrelStates.some((state) => state === answer)
 
 for (const [name, { endpoint, input, answers }] of Object.entries(verbs))
-  for (const state of states) {
+  for (const state of mandrelStates) {
     const answer = answers[state]
     const isPossible = isState(answer) || answer === 'deleted'
     test(`${name}: a mandrel in ${state} ${isPossible ? `is then ${answer}` : `is refused (${answer})`}`, async () => {
@@ -208,7 +201,7 @@ test('every action, every command on mandrels and every state is in the table', 
     others,
   )
   assert.deepEqual(
-    states,
+    mandrelStates,
     enums['mandrel_state']?.map(({ slug }) => slug),
   )
 })
