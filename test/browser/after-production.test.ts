@@ -53,7 +53,7 @@ story(
     await dialog.getByText('Select an order row.').waitFor()
     await row(fitting.order_number).check()
     await dialog.getByText(`Order ${fitting.order_number} then has 6 m of 36 m; 30 m are missing.`).waitFor()
-    await dialog.getByText(`The pipe is then OK, and of order ${fitting.order_number}.`).waitFor()
+    await dialog.getByText(`The pipe becomes OK and belongs to order ${fitting.order_number}.`).waitFor()
     await dialog.getByText(`Order ${own.order_number} then has 0 m of 36 m; 36 m are missing.`).waitFor()
     await dialog.getByRole('checkbox', { name: `Produce the pipe again for ${own.order_number}` }).check()
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Short enough for the culvert')

@@ -132,7 +132,7 @@ story('a view without the right to it is refused, with a way on', async (t) => {
   const page = await visit(t, user, '/parts/production/timeplan')
   await page
     .getByRole('alert')
-    .getByText("You don't have access to “Time plan”. Ask your administrator for it.")
+    .getByText("You don't have access to “Time plan”. Ask your administrator for access.")
     .waitFor()
 
   await page.getByRole('link', { name: 'Go to Work scheduler' }).click()

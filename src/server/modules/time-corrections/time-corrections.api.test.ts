@@ -307,14 +307,14 @@ test('the foreman can change the end with a reason, and undo that', async () => 
   assert.ok((await waiting(foreman)).some((correction) => correction.id === body.id))
 })
 
-test('only the worker is told of a changed end, until they have seen it', async () => {
+test('only the worker sees a changed end, until they confirm it', async () => {
   const colleague = await aWorker(db)
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   const params = { id: body.id }
-  const toldTo = async (user: TestUser) =>
+  const shownTo = async (user: TestUser) =>
     (await ask(user, timeCorrections.changed, {})).body.filter(({ time_tracker }) => time_tracker === id)
-  assert.deepEqual(await toldTo(worker), [])
+  assert.deepEqual(await shownTo(worker), [])
 
   await ask(foreman, timeCorrections.change, {
     params,
@@ -323,19 +323,19 @@ test('only the worker is told of a changed end, until they have seen it', async 
   await ask(colleague, timeCorrections.see, { params })
 
   const reason = 'Left at ten past four'
-  assert.deepEqual(await toldTo(worker), [
+  assert.deepEqual(await shownTo(worker), [
     {
       ...{ id: body.id, time_tracker: id, reason },
       ...{ own_end_time: at(FRIDAY, '16:30'), end_time: at(FRIDAY, '16:10') },
       decided_at: wireTime(clock.now()),
     },
   ])
-  assert.deepEqual(await toldTo(colleague), [])
+  assert.deepEqual(await shownTo(colleague), [])
   await ask(worker, timeCorrections.see, { params })
-  assert.deepEqual(await toldTo(worker), [])
+  assert.deepEqual(await shownTo(worker), [])
 })
 
-test('a foreman can undo a changed end that the worker has seen, and the worker is told of the next one', async () => {
+test('a foreman can undo a changed end that the worker has seen, and the worker sees the next one', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
   const params = { id: body.id }
@@ -351,8 +351,8 @@ test('a foreman can undo a changed end that the worker has seen, and the worker 
 
   assert.deepEqual(await storedEnd(id), ended(FRIDAY, '16:30'))
   await changeTo('16:15')
-  const told = (await ask(worker, timeCorrections.changed, {})).body
-  assert.ok(told.some(({ end_time }) => end_time === at(FRIDAY, '16:15')))
+  const changed = (await ask(worker, timeCorrections.changed, {})).body
+  assert.ok(changed.some(({ end_time }) => end_time === at(FRIDAY, '16:15')))
 })
 
 test('correcting the tracker settles its waiting correction', async () => {

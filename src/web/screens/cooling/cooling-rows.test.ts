@@ -104,7 +104,7 @@ test('a pipe chimes when it becomes ready and every half hour while it waits; on
   const pipes = [aPipe(1, 'A'), aPipe(2, 'B', { cooling_end: coolingSampleTime('12:40') })]
   const due = (after: string, until: string) => dueChimes({ pipes }, instant(after), instant(until))
 
-  assert.deepEqual(due('12:39', '12:40'), [], 'whoever ended it knows')
+  assert.deepEqual(due('12:39', '12:40'), [], 'the person who ended it is there')
   assert.deepEqual(due('13:05', '13:06'), [1])
   assert.deepEqual(due('13:06', '13:09'), [])
   assert.deepEqual(due('13:09', '13:10'), [2])

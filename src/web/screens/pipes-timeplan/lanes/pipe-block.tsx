@@ -88,7 +88,7 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
   const ShownIcon = isWarned ? IconAlertTriangle : Icon
   const hasIcon = width >= ROOM.icon
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button does not let itself be dragged in Firefox
+    // biome-ignore lint/a11y/useSemanticElements: a button centres its words, and a drop would move them from where its preview showed them
     <div
       role="button"
       className={`${classes.block} ${warned.block}`}
