@@ -99,6 +99,7 @@ function Big({ does, label, Icon, isPrimary = false, pending, isBlocked, onClick
   return (
     <Button
       className={classes.big}
+      classNames={{ inner: classes.inner, section: classes.icon, label: classes.words }}
       variant={isPrimary ? 'filled' : 'default'}
       leftSection={<Icon size={26} aria-hidden />}
       loading={pending === does}

@@ -104,7 +104,10 @@ function useDoubts(product: PipeProduct): (body: EndBody) => string {
   const t = useTexts()
   return ({ length = product.length, weight = null }) => {
     const doubts = unusualSizes({ length, weight }, product).map(({ size, made, expected }) =>
-      t(`end.check.${size}`, { made: formatNumber(made), expected: formatNumber(expected) }),
+      t(`end.check.${size}`, {
+        made: formatNumber(made),
+        expected: formatNumber(expected, size === 'weight' ? 0 : undefined),
+      }),
     )
     return doubts.length === 0 ? '' : [...doubts, t('end.check')].join(' ')
   }
