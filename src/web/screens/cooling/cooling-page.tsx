@@ -6,6 +6,7 @@ import { Badge } from '#web/elements/badge.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { userCan } from '#web/lib/permission.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { MyStations } from '#web/stations/lazy-stations.ts'
 import { Arriving } from './arriving.tsx'
 import classes from './cooling.module.css'
@@ -28,6 +29,8 @@ export function CoolingPage({ hall, now, onHall }: Props) {
   const t = useTexts()
   const writes = useCoolingWrites()
   const [asked, ask] = useState<Asked | null>(null)
+  // The hall view is read from afar.
+  const isPhone = useIsPhone()
   useChime(hall, now)
   const rows = waitingPipes(hall, now)
   const [ready, cooling] = [rows.filter(({ isReady }) => isReady), rows.filter(({ isReady }) => !isReady)]
@@ -44,14 +47,16 @@ export function CoolingPage({ hall, now, onHall }: Props) {
         <Counts ready={ready.length} cooling={cooling.length} overFull={overFullOf(places)} />
         <SoundButton />
         {userCan('@stations_subscribe') && <MyStations />}
-        <Button
-          variant="default"
-          size="touch"
-          leftSection={<IconMaximize size={18} aria-hidden />}
-          onClick={onHall}
-        >
-          {t('hall')}
-        </Button>
+        {!isPhone && (
+          <Button
+            variant="default"
+            size="touch"
+            leftSection={<IconMaximize size={18} aria-hidden />}
+            onClick={onHall}
+          >
+            {t('hall')}
+          </Button>
+        )}
       </PageTitle>
       <div className={classes.columns}>
         <div className={classes.column}>
