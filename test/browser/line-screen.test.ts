@@ -84,7 +84,8 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await messages(page).getByText('is wound and cools now').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
   await page.getByText('Winding since').waitFor()
-  await messages(page).getByRole('button', { name: 'Redo' }).tap()
+  // By key: a second tap so soon, where the first was, does not count.
+  await messages(page).getByRole('button', { name: 'Redo' }).press('Enter')
 
   await page.getByText('Nothing is planned on this line').waitFor()
   const pipe = await db
