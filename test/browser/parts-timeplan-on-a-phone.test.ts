@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import { aPartBlocker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
@@ -59,7 +59,7 @@ story('on a phone what goes to another day is followed there, and the tools take
   await own.getByRole('button', { name: 'Preview' }).tap()
   await own.getByRole('button', { name: 'Plan', exact: true }).tap()
 
-  await page.getByRole('region', { name: 'Messages' }).getByText('03.03.2026 08:25–16:00').waitFor()
+  await messages(page).getByText(`${worker.name}, Tue 03.03 08:25`).waitFor()
   await days.getByRole('heading', { name: 'Tue 03.03' }).waitFor()
   await own.getByRole('button', { name: second.number }).waitFor()
 })

@@ -9,7 +9,6 @@ import {
   useRef,
 } from 'react'
 import { plantDay } from '#domain/time.ts'
-import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { useTexts } from '#web/plan/texts.ts'
@@ -111,13 +110,10 @@ function dropAndFollow(
   onDrop: (place: BoardPlace) => void,
   show: (date: string) => void,
 ): void {
-  const target = dropTarget.get()
+  const piece = dropTarget.get()?.ghosts[0]?.pieces[0]
   onDrop(place)
-  const piece = target?.ghosts[0]?.pieces[0]
   const date = piece && plantDay(new Date(piece.start))
-  if (!target || !date || date === shown) return
-  notify('done', target.sentence)
-  show(date)
+  if (date && date !== shown) show(date)
 }
 
 type HeadProps = {
