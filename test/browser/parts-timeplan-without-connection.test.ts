@@ -171,7 +171,7 @@ for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
     const isFailure = (message: ConsoleMessage) => message.text().startsWith('planning failed')
     const failures: ConsoleMessage[] = []
     page.on('console', (message) => isFailure(message) && failures.push(message))
-    const firstFailure = page.waitForEvent('console', isFailure)
+    const firstFailure = page.waitForEvent('console', { predicate: isFailure, timeout: 0 })
     await page.route('**/api/v1/part-products/plan/**', (route) => route.fulfill(answer))
     await page.goto(searched(manhole))
 
