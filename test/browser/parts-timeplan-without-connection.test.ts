@@ -183,7 +183,8 @@ for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
       .getByText(namesWork ? `${manhole.number} ${says}` : says, { exact: true })
       .waitFor()
 
-    assert.equal(await page.getByRole('region', { name: 'Selected' }).count(), isStillPicked ? 1 : 0)
+    const selected = page.getByRole('region', { name: 'Selected' })
+    await selected.waitFor({ state: isStillPicked ? 'visible' : 'detached' })
     assert.deepEqual(await ordersOf(manhole), [])
     await firstFailure
     const statuses = failures.map((failure) => failure.args()[1]?.evaluate(({ status }) => status))
