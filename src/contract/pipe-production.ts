@@ -35,6 +35,16 @@ export const pipeProduction = {
     bodySize: 'small',
     reply: LineState,
   }),
+  undoStart: endpoint({
+    method: 'POST',
+    path: `${path}undo_start/`,
+    may: '@production_start',
+    summary: 'Undo the start of a pipe',
+    description:
+      'Takes the pipe off its line and its mandrel. The product is planned where it was, or between two of its pipes, and has the note to the next shift again. Only possible while nothing has been done with the product or its mandrel since, and its time is not planned for another.',
+    params: ById,
+    reply: LineState,
+  }),
   pause: endpoint({
     method: 'POST',
     path: `${path}pause/`,
