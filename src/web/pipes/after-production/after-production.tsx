@@ -50,11 +50,15 @@ export function AfterProduction({ passport, title }: { passport: PipePassport; t
           </Button>
         )
       })}
-      {isGoneForGood(passport) && userCan('@pipes_produce_new') && (
-        <p className={classes.gone}>{t('produceAgain.not')}</p>
-      )}
+      {userCan('@pipes_produce_new') && <GoneForGood passport={passport} />}
       {asked === 'reallocate' && <ReallocateDialog pipe={pipe} onClose={close} />}
       {asked === 'regrind' && <RegrindDialog passport={passport} onClose={close} />}
     </>
   )
+}
+
+/** Says why a pipe that was reground is not produced again. */
+export function GoneForGood({ passport }: { passport: PipePassport }) {
+  const t = useTexts()
+  return isGoneForGood(passport) && <p className={classes.gone}>{t('produceAgain.not')}</p>
 }
