@@ -11,6 +11,7 @@ import {
   manualFigures,
   pipesOfDraft,
   requestOfDraft,
+  splitOfDraft,
 } from './draft.ts'
 import { catalogue } from './sample.ts'
 
@@ -86,6 +87,20 @@ test('what cannot be calculated is wrong at its field until its times are entere
   assert.deepEqual(wrongIn(byHand), {})
   assert.deepEqual(wrongIn({ ...draftFor(), stiffness: '' }), { stiffness: 'stiffness_class' })
   assert.deepEqual(wrongIn({ ...draftFor(), stiffness: '16', profile: '1' }), { profile: 'core_too_weak' })
+})
+
+test('a size that no pipe can have makes no pipes and proposes nothing', () => {
+  const long = { ...draftFor({ quantity: 18 }), length: '99999999' }
+
+  assert.deepEqual([pipesOfDraft(long), proposalFor(long).proposed], [[], null])
+  assert.deepEqual(wrongIn(long), { length: 'range' })
+  assert.equal(proposalFor({ ...draftFor(), dn: '99999' }).proposed, null)
+})
+
+test('pipes longer than the longest must be split', () => {
+  const split = (length: string) => splitOfDraft({ ...draftFor({ quantity: 18 }), length }, 6)
+
+  assert.deepEqual([split('6'), split('12,5'), split('abc')], [null, [6, 6, 6], null])
 })
 
 test('counts pipes, also of lengths that are no binary fractions', () => {

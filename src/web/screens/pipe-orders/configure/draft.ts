@@ -18,7 +18,7 @@ import {
   type SpecificationRequest,
 } from '#domain/pipes/propose-specification.ts'
 import { wallMaterial } from '#domain/pipes/recipe.ts'
-import { fullLengths } from '#domain/pipes/split.ts'
+import { fullLengths, proposedLengths } from '#domain/pipes/split.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { guessFrom } from './guess.ts'
@@ -95,13 +95,13 @@ export function requestOfDraft(
   { materials, profiles }: PipeCatalogue,
 ): SpecificationRequest {
   return {
-    dn: positive(draft.dn),
+    dn: sizeOf(draft, 'dn'),
     profile_family: familyOf(draft),
     stiffness_class: positive(draft.stiffness),
     sdr: positive(draft.sdr),
     material: wallMaterial(chosenMaterials(draft.recipe, materials)),
     core_height: profiles.find(({ id }) => String(id) === draft.profile)?.core_height ?? null,
-    length: positive(draft.length),
+    length: sizeOf(draft, 'length'),
   }
 }
 
@@ -133,8 +133,15 @@ function plain(value: number): string {
 
 /** Returns the lengths of the pipes that a draft makes; none while that is unknown. */
 export function pipesOfDraft(draft: SpecificationDraft): number[] {
-  const [length, quantity] = [positive(draft.length), positive(draft.quantity)]
+  const [length, quantity] = [sizeOf(draft, 'length'), sizeOf(draft, 'quantity')]
   return length === null || quantity === null ? [] : fullLengths(quantity, length)
+}
+
+/** Returns the parts into which the product of a draft must be split before it is planned; null where its pipes are short enough. */
+export function splitOfDraft(draft: SpecificationDraft, maxLength: number): number[] | null {
+  const [length, quantity] = [sizeOf(draft, 'length'), sizeOf(draft, 'quantity')]
+  if (length === null || quantity === null || length <= maxLength) return null
+  return proposedLengths({ length, quantity }, maxLength)
 }
 
 /** Returns a valid draft as the server takes it. */
@@ -230,8 +237,7 @@ export function checkLimits(
 ): Readonly<Record<string, string>> {
   const wrong = sizes.flatMap((field) => {
     const { min, max } = draftLimits[field]
-    const value = readNumber(draft[field])
-    const isRight = draft[field].trim() === '' || (value !== null && value >= min && value <= max)
+    const isRight = draft[field].trim() === '' || sizeOf(draft, field) !== null
     return isRight ? [] : [[field, range(min, max)]]
   })
   const manual = manualFigures(draft, computed)
@@ -241,6 +247,13 @@ export function checkLimits(
     ...Object.fromEntries(wrong),
     ...Object.fromEntries(beyond.map(({ figure, min, max }) => [`figures.${figure}`, range(min, max)])),
   }
+}
+
+/** Returns a size that is entered; null where no pipe can have it. */
+function sizeOf(draft: SpecificationDraft, field: (typeof sizes)[number]): number | null {
+  const value = readNumber(draft[field])
+  const { min, max } = draftLimits[field]
+  return value !== null && value >= min && value <= max ? value : null
 }
 
 const sizes = ['dn', 'length', 'quantity'] as const
