@@ -56,6 +56,20 @@ test('nothing needs a function that pages over plain HTTP lack', () => {
   assert.deepEqual(found, [])
 })
 
+test('only downtime, faulty pipes and errors are red; to delete or discard something is not', () => {
+  const sources = globSync('src/web/**/*.tsx')
+  const found = sources.filter((file) => /color(: |=\{?)['"](danger|red)/.test(readFileSync(file, 'utf8')))
+
+  assert.deepEqual(found.toSorted(), [
+    'src/web/elements/button.states.tsx',
+    'src/web/elements/error-box.tsx',
+    'src/web/forms/form-frame.tsx',
+    'src/web/screens/work-scheduler/cause-choice.tsx',
+    'src/web/screens/work-scheduler/cause-form.tsx',
+    'src/web/screens/work-scheduler/work-button.tsx',
+  ])
+})
+
 test('no two folders of the web import each other', () => {
   const pairs = new Map<string, Import>()
   for (const each of imports) {

@@ -146,6 +146,7 @@ story('what several workers have is laid out for each of them, and planned so', 
   await panel.getByRole('checkbox', { name: `${one.name} ·` }).waitFor()
   // The other one's work follows, and so begins once the first is done.
   await panel.getByRole('checkbox', { name: `${other.name} ·` }).waitFor()
+  await panel.getByText('after the work that comes first, which ends Mon 02.03').waitFor()
   assert.equal(await panel.getByText('in the wrong order').count(), 0)
   assert.equal(await ghostsOf(page, manhole).count(), 2)
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()

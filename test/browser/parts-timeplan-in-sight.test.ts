@@ -33,6 +33,25 @@ for (const [language, label] of [
       },
     )
 
+story('a panel opens in 160 ms, and at once with reduced motion', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const planner = await aBoardPlanner()
+  const opened = async (reducedMotion: 'reduce' | 'no-preference') => {
+    const page = await visit(t, planner, PLAN, { reducedMotion })
+    await blockOf(page, manhole).click()
+    const panel = page.getByRole('complementary', { name: manhole.number })
+    await panel.waitFor()
+    return panel
+      .locator('h2')
+      .evaluate((title) => getComputedStyle(title.parentElement!))
+      .then(({ animationName, animationDuration }) => [animationName === 'none', animationDuration])
+  }
+
+  assert.deepEqual(await opened('no-preference'), [false, '0.16s'])
+  assert.equal((await opened('reduce'))[0], true)
+})
+
 story('at midday the load of the day is still read beside the names', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

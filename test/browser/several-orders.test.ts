@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { messages, story, visit } from '#test/support/browser.ts'
+import { browserOf, messages, story, visit } from '#test/support/browser.ts'
 import { aWorker } from '#test/support/factories/people.ts'
-import { clock, db } from '#test/support/site.ts'
+import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 import { aManhole, aManholeAtWork, BOARD, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
 
 const currentPart = (page: Page, name: string) =>
@@ -28,6 +28,28 @@ story('starting a second order says that two are running, and the other can be p
     (await trackersOf(first)).map(({ stop_reason }) => stop_reason),
     ['paused'],
   )
+})
+
+story('without a connection the other order cannot be paused either, until it is back', async (t) => {
+  const worker = await aWorker(db)
+  const [first, second] = [await aManholeAtWork({ worker }), await aManholeAtWork({ worker })]
+  const context = await browserOf(t, worker, {
+    expects: /net::ERR_|a part of the screen was not loaded|loading failed: .* \(0\)/,
+  })
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(opened(second))
+  const pauseOther = cardOf(page, second).getByRole('button', { name: `Pause ${first.number}` })
+  await pauseOther.and(page.locator(':enabled')).waitFor()
+
+  await goDown(t)
+  await page.clock.fastForward(5_000)
+  await pauseOther.and(page.locator(':disabled')).waitFor()
+
+  await comeBack()
+  await page.clock.fastForward(5_000)
+  await pauseOther.and(page.locator(':enabled')).click()
+  await cardOf(page, first).getByText('Paused', { exact: true }).waitFor()
 })
 
 story('the bar marks the part of the list that is read', async (t) => {

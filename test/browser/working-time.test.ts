@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
@@ -76,8 +77,12 @@ story(
 
     const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
     await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
-    await fit.getByRole('button', { name: 'Close' }).click()
+    const undo = page.getByRole('button', { name: `Undo: add an absence of ${worker.name}` })
+    await undo.click()
+    await fit.waitFor({ state: 'detached' })
     await panel.getByRole('button', { name: 'Add absence' }).waitFor()
+    await page.keyboard.press('Control+y')
+    await messages(page).getByText(`Redone: add an absence of ${worker.name}`).waitFor()
     await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
     const problems = page.getByRole('complementary', { name: 'Problems' })
     await problems.getByRole('button', { name: /^Hours/ }).click()
@@ -89,7 +94,7 @@ story(
 
     await tool(page, 'Undo', 'enabled').click()
     await messages(page).getByText(`Undone: plan ${manhole.number}`).waitFor()
-    await page.getByRole('button', { name: `Undo: add an absence of ${worker.name}` }).click()
+    await undo.click()
     await messages(page).getByText(`Undone: add an absence of ${worker.name}`).waitFor()
     assert.deepEqual(await absencesOf(worker), [])
     await page.keyboard.press('Control+y')
@@ -125,6 +130,8 @@ story('an absence that cannot be is told why beside its field, and what was type
   await panel.getByRole('button', { name: 'Previous day' }).click()
 
   await panel.getByText('Draft restored. Check it before you save.').waitFor()
+  assert.equal(await panel.getByText('The operator is already absent').count(), 0)
+  assert.equal(await panel.locator('[aria-invalid=true]').count(), 0, 'nothing is wrong before it is saved')
   assert.equal(await panel.getByLabel('Comment').inputValue(), 'To see the sea')
   const question = page.getByRole('dialog', { name: 'Unsaved changes' })
   for (const leave of [
@@ -404,6 +411,29 @@ story('a finger opens an operator’s day, on the board and on a telephone', asy
   await panel.getByRole('button', { name: 'Save' }).tap()
   await messages(page).getByText('Absence added').waitFor()
   assert.equal((await absencesOf(worker)).length, 1)
+})
+
+story('what is left from earlier days is read in full by touch and by keyboard', async (t) => {
+  const [worker, manhole, user] = [await aBoardWorker(), await aWaitingManhole(), await aTimekeeper()]
+  const id = await anotherPlans(manhole, worker, '2026-03-02T11:00:00+02:00')
+  const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T08:10:00Z')]
+  await asSystem(db, (tx) =>
+    tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', id).execute(),
+  )
+  const left = '1 h 10 min of planned work is unfinished from earlier days.'
+  const narrow = { viewport: { width: 1024, height: 768 } }
+  const touched = await visit(t, user, PLAN, { ...narrow, hasTouch: true })
+  const load = dayOf(touched, worker, 'Mon 02.03').locator('[data-hours]')
+  await load.getByText('+', { exact: true }).tap()
+  await timePanel(touched).getByText(left).waitFor()
+
+  const page = await visit(t, user, PLAN, narrow)
+  await dayOf(page, worker, 'Mon 02.03').focus()
+  await page.keyboard.press('t')
+  await timePanel(page).getByText(left).waitFor()
+  await timePanel(page).getByRole('button', { name: 'Next day' }).click()
+  await timePanel(page).getByText('Tue 03.03.2026').waitFor()
+  assert.equal(await timePanel(page).getByText(left).count(), 0)
 })
 
 story('picked work is still planned by a click on the hours of a day, and opens nothing', async (t) => {

@@ -20,6 +20,29 @@ test('cutting, welding and testing follow each other across operators', () => {
   assert.deepEqual(starts, { cut: '02 08:00', weld: '02 09:00', test: '02 10:15' })
 })
 
+test('work that waits for other work has that as its reason, with when that ends', () => {
+  const weld = aGroup({ id: 'weld', resourceId: 2 })
+
+  const placements = placementsOf([aGroup({ id: 'cut' }), weld])
+
+  assert.deepEqual(
+    placements.map(({ groupId, reason }) => [groupId, reason]),
+    [
+      ['weld', { kind: 'predecessor', end: at('2026-03-02 09:00') }],
+      ['cut', { kind: 'as_desired' }],
+    ],
+  )
+})
+
+test('an absence that begins while work waits is the better reason', () => {
+  const absent = { kind: 'absence', reason: 'vacation' } as const
+  const away = aResource({ id: 2, working: aResource().working.slice(2), whyNotWorking: () => absent })
+
+  const placements = placementsOf([aGroup({ id: 'cut' }), aGroup({ id: 'weld', resourceId: 2 })], [], away)
+
+  assert.deepEqual(placements[0]?.reason, absent)
+})
+
 test('of one operator, what comes first is done first, without a hole', () => {
   const starts = startsOf(['a', 'b', 'c'].map((id) => aGroup({ id })))
 
@@ -75,6 +98,19 @@ for (const divide of ['never', 'between-actions'] as const) {
 
 /** Schedules groups, each of which follows the one before it, and others; returns when they start. */
 function startsOf(line: readonly Group[], others: readonly Group[] = []): Record<string, string> {
+  const starts = placementsOf(line, others).map(({ groupId, pieces }) => [
+    groupId,
+    shown(pieces)[0]!.slice(8, 16),
+  ])
+  return Object.fromEntries(starts)
+}
+
+/** Schedules groups, each of which follows the one before it, and others. */
+function placementsOf(
+  line: readonly Group[],
+  others: readonly Group[] = [],
+  second = aResource({ id: 2 }),
+): readonly Placement[] {
   const predecessors = new Map(
     line.map(({ id }, index) => [
       id,
@@ -83,13 +119,11 @@ function startsOf(line: readonly Group[], others: readonly Group[] = []): Record
   )
   const input = {
     groups: [...line.toReversed(), ...others],
-    resources: [aResource(), aResource({ id: 2 })],
+    resources: [aResource(), second],
     start,
     options: limits,
   }
-  const { placements } = scheduleAfterPredecessors(input, schedule(input), predecessors)
-  const starts = placements.map(({ groupId, pieces }) => [groupId, shown(pieces)[0]!.slice(8, 16)])
-  return Object.fromEntries(starts)
+  return scheduleAfterPredecessors(input, schedule(input), predecessors).placements
 }
 
 /** Some groups follow others of a lower id, and planned work. */

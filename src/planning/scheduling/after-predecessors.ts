@@ -1,4 +1,10 @@
-import type { Placement, Reservation, Resource, SlotReason } from './placement.ts'
+import {
+  type Placement,
+  type Reservation,
+  type Resource,
+  type SlotReason,
+  usualReasons,
+} from './placement.ts'
 import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 
 /** What a group must wait for. */
@@ -47,9 +53,11 @@ export function scheduleAfterPredecessors(
     }
     const release = Math.max(start, releaseOf(id, predecessors, places))
     const nearby = firstFrom(release, Math.min(NEAR_DAYS, options.horizonDays))
-    const placement = nearby ?? firstFrom(release) ?? firstFrom(start)
+    const after = nearby ?? firstFrom(release)
+    const placement = after ?? firstFrom(start)
     if (!placement) return scheduled
-    places.set(id, { ...placement, reason: withoutSameRun(placement.reason) })
+    const reason = reasonInRun(placement, { desired: start, release: after ? release : start })
+    places.set(id, { ...placement, reason })
     free.set(placement.resourceId, withReserved(free.get(placement.resourceId)!, [placement]))
   }
   return { placements: placements.map(({ groupId }) => places.get(groupId)!), refused }
@@ -95,8 +103,17 @@ export function withReserved(resource: Resource, placements: readonly Placement[
   }
 }
 
+/** Returns why a group is where it is: it waits for the work that it follows, unless there is a better reason. */
+export function reasonInRun(
+  { reason }: Placement,
+  { desired, release }: { readonly desired: number; readonly release: number },
+): SlotReason {
+  const waits = release > desired && usualReasons.has(reason.kind)
+  return waits ? { kind: 'predecessor', end: release } : withoutSameRun(reason)
+}
+
 /** Returns a reason with the groups of the run that are reserved as groups, not as work orders. */
-export function withoutSameRun(reason: SlotReason): SlotReason {
+function withoutSameRun(reason: SlotReason): SlotReason {
   if (reason.kind !== 'behind') return reason
   const ids = reason.ids.filter((id) => id !== SAME_RUN)
   return { ...reason, ids, afterGroup: reason.afterGroup || reason.ids.at(-1) === SAME_RUN }

@@ -2,8 +2,8 @@ import {
   inOrderOfWork,
   NEAR_DAYS,
   type Predecessors,
+  reasonInRun,
   releaseOf,
-  withoutSameRun,
   withReserved,
 } from './after-predecessors.ts'
 import { hasCapabilities } from './place.ts'
@@ -30,7 +30,8 @@ export function scheduleInOrder(
   const places = new Map<string, Placement>()
   const refused: Refused[] = []
   for (const id of inOrderOfWork([...byId.keys()], predecessors)) {
-    const start = Math.max(input.start, releaseOf(id, predecessors, places))
+    const release = releaseOf(id, predecessors, places)
+    const start = Math.max(input.start, release)
     const resources = [...free.values()]
     const place = (group: Group) => {
       const own = group.resourceId === null ? undefined : free.get(group.resourceId)
@@ -47,8 +48,8 @@ export function scheduleInOrder(
     const found = anyone ? earliest(place, group, resources) : place(group)
     refused.push(...found.refused)
     for (const placement of found.placements) {
-      const { resourceId, reason } = placement
-      places.set(id, { ...placement, reason: withoutSameRun(reason) })
+      const { resourceId } = placement
+      places.set(id, { ...placement, reason: reasonInRun(placement, { desired: input.start, release }) })
       free.set(resourceId, withReserved(free.get(resourceId)!, [placement]))
     }
   }

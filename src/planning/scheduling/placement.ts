@@ -77,9 +77,21 @@ export type SlotReason =
       /** Whether another group of this run is directly before it. */
       readonly afterGroup: boolean
     }
+  /** Work that it follows ends then. */
+  | { readonly kind: 'predecessor'; readonly end: number }
   /** The days before have the maximum number of work orders. */
   | { readonly kind: 'day_full' }
   | NotWorking
+
+/** Everybody's work waits for the next shift: what else keeps work from starting is the better reason. */
+export const usualReasons: ReadonlySet<SlotReason['kind']> = new Set([
+  'as_desired',
+  'before_hours',
+  'after_hours',
+  'between_shifts',
+  'weekend',
+  'break',
+])
 
 export type Refused = { readonly groupId: string; readonly reason: RefusalReason }
 

@@ -28,6 +28,6 @@ export const states = {
     </Opener>
   )),
   loss: sampled((words) => (
-    <Opener question={words('Unsaved changes')} yes={words('Discard')} no={words('Keep editing')} isLoss />
+    <Opener question={words('Unsaved changes')} yes={words('Discard')} no={words('Keep editing')} grave />
   )),
 }

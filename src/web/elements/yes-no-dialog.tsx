@@ -4,27 +4,32 @@ import classes from './dialog.module.css'
 import { Dialog } from './dialog.tsx'
 import { useTexts } from './texts.ts'
 
-const danger = { color: 'danger', variant: 'outline' }
-
 type Props = {
   opened: boolean
   question: string
   children?: ReactNode
   yes?: string
   no?: string
-  /** A third way, between the two. */
+  /** A third way, between the two, and better than *yes*. */
   other?: { readonly label: string; readonly onChoose: () => void } | undefined
-  /** Whether *yes* cannot be undone; the focus is then on *no*, so that Enter means no. */
+  /** Whether *yes* loses something or cannot be undone; the focus is then on *no*, so that Enter means no. */
   grave?: boolean
-  /** Whether *yes* loses or deletes something. */
-  isLoss?: boolean
   onYes: () => void
   onNo: () => void
 }
 
 /** Asks before something is done. Escape and the cross mean no. */
-export function YesNoDialog(props: Props) {
-  const { opened, question, children, yes, no, other, isLoss = false, grave = isLoss, onYes, onNo } = props
+export function YesNoDialog({
+  opened,
+  question,
+  children,
+  yes,
+  no,
+  other,
+  grave = false,
+  onYes,
+  onNo,
+}: Props) {
   const t = useTexts()
   return (
     <Dialog opened={opened} onClose={onNo} title={question}>
@@ -38,7 +43,12 @@ export function YesNoDialog(props: Props) {
             {other.label}
           </Button>
         )}
-        <Button size="touch" {...(isLoss && danger)} onClick={onYes} data-autofocus={!grave || undefined}>
+        <Button
+          variant={other ? 'default' : 'filled'}
+          size="touch"
+          onClick={onYes}
+          data-autofocus={!grave || undefined}
+        >
           {yes ?? t('dialog.yes')}
         </Button>
       </div>

@@ -13,14 +13,14 @@ type Props = {
   save?: string | undefined
   cancel?: string
   isDisabled?: boolean
-  /** Saving deletes something. */
-  isDanger?: boolean
+  /** Saving marks pipes as faulty. */
+  isFaulty?: boolean
   children: ReactNode
   onSubmit: SubmitEventHandler<HTMLFormElement>
   onCancel: () => void
 }
 
-const danger = { color: 'danger', variant: 'outline' }
+const faulty = { color: 'danger', variant: 'outline' }
 
 /** The frame of every form: its fields, what is wrong with it, and the buttons to leave and to save it. */
 export function FormFrame({
@@ -31,7 +31,7 @@ export function FormFrame({
   save,
   cancel,
   isDisabled = false,
-  isDanger = false,
+  isFaulty = false,
   children,
   onSubmit,
   onCancel,
@@ -54,7 +54,7 @@ export function FormFrame({
               size={size}
               loading={isSaving}
               disabled={isDisabled}
-              {...(isDanger && danger)}
+              {...(isFaulty && faulty)}
             >
               {save ?? t('form.save')}
             </Button>

@@ -16,7 +16,7 @@ export function UnsavedDialog({ opened, onKeep, onDiscard }: Props) {
       question={t('unsaved.region')}
       yes={t('unsaved.discard')}
       no={t('unsaved.keep')}
-      isLoss
+      grave
       onYes={onDiscard}
       onNo={onKeep}
     >

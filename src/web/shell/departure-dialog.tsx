@@ -33,7 +33,7 @@ function Question({ departure }: { departure: Asked }) {
       yes={t(`unsaved.leave.${to}`)}
       no={t('unsaved.stay')}
       other={save && to === 'signed-out' ? { label: t('unsaved.save'), onChoose: handleSave } : undefined}
-      isLoss
+      grave
       onYes={handleGo}
       onNo={close}
     >

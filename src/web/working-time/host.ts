@@ -16,6 +16,8 @@ export type TimeHost = {
   readonly reached: readonly PlantDay[]
   /** Returns the planned work that has too little working time from an instant on, by id; by other rules where given. */
   readonly conflicts: (from: number, rules?: WorkingRules) => ReadonlyMap<number, TimeConflict>
+  /** Returns the minutes of work that an operator has left from earlier days on a date. */
+  readonly unfinished: (operator: number, date: string) => number
   /** Shows changed working time before it is read again. */
   readonly show: (change: (times: WorkingTimes) => WorkingTimes) => Promise<void>
   /** Reads again what depends on working time. */

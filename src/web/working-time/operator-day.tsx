@@ -1,7 +1,7 @@
 import { IconBeach, IconCalendarTime, IconClockPlus } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import lists from '#web/elements/list.module.css'
-import { formatHours, formatTime } from '#web/lib/format.ts'
+import { formatHours, formatMinutes, formatTime } from '#web/lib/format.ts'
 import { clockMinute } from '#web/lib/plant-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { Acts } from './acts.ts'
@@ -23,7 +23,7 @@ export function OperatorDay({ host, labels, acts, date, operator }: Props) {
   const breakdown = dayBreakdown(host.times, host.rules, operator, date)
   return (
     <>
-      <Outcome breakdown={breakdown} />
+      <Outcome breakdown={breakdown} left={host.unfinished(operator, date)} />
       <h4>{t('because')}</h4>
       <ul className={lists.list}>
         <Basis breakdown={breakdown} />
@@ -36,8 +36,8 @@ export function OperatorDay({ host, labels, acts, date, operator }: Props) {
   )
 }
 
-/** When the operator works on the day, in hours. */
-function Outcome({ breakdown }: { breakdown: DayBreakdown }) {
+/** When the operator works on the day, in hours, and how much is left from earlier days. */
+function Outcome({ breakdown, left }: { breakdown: DayBreakdown; left: number }) {
   const t = useTexts()
   const language = useLanguage()
   const { minutes, breaks, carried } = breakdown
@@ -56,6 +56,7 @@ function Outcome({ breakdown }: { breakdown: DayBreakdown }) {
       )}
       {last && <p className={classes.hint}>{t('carried', { time: formatTime(last.end) })}</p>}
       <ClockNote change={breakdown.clockChange} />
+      {left > 0 && <p className={classes.left}>{t('unfinished', { time: formatMinutes(left) })}</p>}
     </div>
   )
 }

@@ -27,6 +27,7 @@ export function aHost(times = aWorkingTime(), conflicts: readonly TimeConflict[]
       { id: 2, name: 'Ain Vaher' },
     ],
     conflicts: () => new Map(conflicts.map((conflict) => [conflict.id, conflict])),
+    unfinished: () => 0,
     show: async () => {},
     refresh: () => {},
     latest: () => host,

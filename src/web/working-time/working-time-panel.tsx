@@ -47,14 +47,15 @@ export function WorkingTimePanel(props: Props) {
   const { host, labels, place, isHidden, onClose } = props
   const t = useTexts()
   const root = useRef<HTMLElement>(null)
-  const saving = useSaving(host)
+  const at = timePlace.write(place)
+  const saving = useSavingAt(at, host)
   const [form, setForm] = useOpenForm(place)
   const [isAsking, ask] = useState(false)
   const isChanged = form?.isChanged ?? false
   useUnsaved(isChanged && !isHidden ? '' : null)
   const rights = ownRights()
   useLive(timeTables)
-  useFocus(root, timePlace.write(place), saving.done)
+  useFocus(root, at, saving.done)
   const isElsewhere = useDaySought(props)
   const focusNext = useRef('')
   useLayoutEffect(() => {
@@ -82,9 +83,10 @@ export function WorkingTimePanel(props: Props) {
     <Panel ref={root} title={t('heading')} hidden={isHidden} onKeyDown={handleKeyDown} onClose={onClose}>
       <div className={classes.body}>
         <DoneNote {...props} saving={saving} isFormOpen={form !== null} />
-        <RestoredNote at={timePlace.write(place)} isChanged={isChanged} />
+        <RestoredNote at={at} isChanged={isChanged} />
         {form ? (
           <TimeForm
+            key={at}
             form={form}
             place={place}
             {...{ host, labels, rights, saving }}
@@ -98,6 +100,17 @@ export function WorkingTimePanel(props: Props) {
       <UnsavedDialog opened={isAsking} onKeep={() => ask(false)} onDiscard={() => handleForm(null)} />
     </Panel>
   )
+}
+
+/** Saves changes; what was refused at one place is not said at another, nor once its draft is restored. */
+function useSavingAt(at: string, host: TimeHost): Saving {
+  const saving = useSaving(host)
+  const forget = useEffectEvent(saving.forget)
+  useLayoutEffect(() => {
+    void at
+    forget()
+  }, [at])
+  return saving
 }
 
 /** Says that what is entered was there already when its place came to be shown. */

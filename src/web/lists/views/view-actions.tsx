@@ -99,9 +99,7 @@ function Choices({ kind, current, isChanged, onSave, onDelete, onName }: Choices
       {manages && is_editable && (
         <>
           <Choice onChoose={() => onName('current')}>{t('view.details')}</Choice>
-          <Choice color="danger" onChoose={() => onDelete(current)}>
-            {t('view.delete', { name })}
-          </Choice>
+          <Choice onChoose={() => onDelete(current)}>{t('view.delete', { name })}</Choice>
         </>
       )}
     </>
@@ -131,7 +129,7 @@ function Sharing({ view: { owner, role, is_editable } }: { view: SavedView }) {
   )
 }
 
-type ChoiceProps = { color?: 'danger'; disabled?: boolean; onChoose: () => void; children: string }
+type ChoiceProps = { disabled?: boolean; onChoose: () => void; children: string }
 
 /** A choice of the menu, which closes with it. */
 function Choice({ onChoose, ...button }: ChoiceProps) {

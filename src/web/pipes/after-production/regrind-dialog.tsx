@@ -41,7 +41,6 @@ export function RegrindDialog({ passport: { pipe, job }, onClose }: Props) {
         error={failure}
         isSaving={isPending}
         save={t('regrind')}
-        isDanger
         onSubmit={form.submit(regrind)}
         onCancel={onClose}
       >

@@ -19,7 +19,7 @@ type Props = {
   reasons: Reply<typeof pipeReview.reasons>
   /** What the button does. */
   save: string
-  isDanger: boolean
+  isFaulty: boolean
   placeholder: string
   /** Why the decision failed; empty if it did not. */
   failure: string
@@ -52,7 +52,7 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
         isSaving={props.isSaving}
         isDisabled={props.isDisabled ?? false}
         save={props.save}
-        isDanger={props.isDanger}
+        isFaulty={props.isFaulty}
         onSubmit={form.submit((draft) => props.onSave({ ...draft, comment: draft.comment.trim() }))}
         onCancel={props.onCancel}
       >

@@ -25,7 +25,7 @@ export function LeavingDialog({ leaving, discard }: Props) {
         question={t('move.leave', { name: asked ?? '' })}
         yes={t('move.discard')}
         no={t('move.stay')}
-        isLoss
+        grave
         onNo={stay}
         onYes={handleDiscard}
       />

@@ -21,6 +21,7 @@ import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
 import { useLateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
+import type { Unfinished } from '#web/screens/parts-timeplan/labels/unfinished.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import { useEarlyOrders } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
@@ -61,16 +62,17 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { leaving, onView, openCard, openMove } = useCardView(props, root)
   const board = useBoard(plan, first)
   const labels = useLabels(board)
+  const unfinished = useUnfinished(counts)
   const boardLabels = useBoardLabels(board, labels, {
     early: useEarlyOrders(counts?.problems, labels),
-    unfinished: useUnfinished(counts),
+    unfinished,
   })
   const changeLabels = useChangeLabels(plan, labels)
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const held = useHeld(plan, seenIn, picked)
   const adapter = usePartsAdapter(queryKey, first)
   const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
-  const planning = usePlan(adapter, {
+  const planning = usePlan(adapter, plan, {
     labels: changeLabels,
     // The work stays selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
@@ -82,7 +84,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
-  const timeHost = useTimeHost(board, queryKey, planning.announce)
+  const timeHost = useTimeHost({ board, unfinished, queryKey, announce: planning.announce })
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
   const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
@@ -90,7 +92,7 @@ export function usePlanScreen(props: PlanScreenProps) {
     ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
   })
   const moveTo: EnterPlace = (block, place) => openCard(block.id, () => enter(block, place))
-  const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView })
+  const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView, onClose: close })
   const overtaken = useOvertaken(adapter, changeLabels)
   useNews({
     ...{ session: partsSession, queryKey: NEWS_KEY, read: readNews, stateHash: plan.state_hash, readOnly },
@@ -149,8 +151,14 @@ function useCardView(
   }
 }
 
+type TimeHostProps = Pick<PlanScreenProps, 'queryKey'> & {
+  board: PartsBoard
+  unfinished: Unfinished
+  announce: Announce
+}
+
 /** Returns the plan as the working time panel sees it. */
-function useTimeHost(board: PartsBoard, queryKey: readonly unknown[], announce: Announce): TimeHost {
+function useTimeHost({ board, unfinished, queryKey, announce }: TimeHostProps): TimeHost {
   const client = useQueryClient()
   const latest = useRef<{ host: TimeHost; announce: Announce }>(null)
   const host: TimeHost = useMemo(() => {
@@ -158,6 +166,7 @@ function useTimeHost(board: PartsBoard, queryKey: readonly unknown[], announce: 
     return {
       ...{ times: plan, operators: plan.operators, rules, days, reached },
       conflicts: (from, otherRules) => timeConflicts(board, from, otherRules),
+      unfinished,
       show: async (change) => {
         await client.cancelQueries({ queryKey: PLAN_KEY })
         client.setQueryData<PartTimeplan>(queryKey, (now) => now && { ...now, ...change(now) })
@@ -166,7 +175,7 @@ function useTimeHost(board: PartsBoard, queryKey: readonly unknown[], announce: 
       announce: (done, context) => latest.current?.announce(done, context),
       latest: () => latest.current?.host ?? host,
     }
-  }, [board, queryKey, client])
+  }, [board, unfinished, queryKey, client])
   useEffect(() => {
     latest.current = { host, announce }
   })

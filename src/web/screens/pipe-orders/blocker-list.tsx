@@ -161,7 +161,7 @@ function Actions({ ids, onDone }: { ids: readonly number[]; onDone: () => void }
       <Button variant="default" size="touch" disabled={isPending} onClick={handleResolve}>
         {t('blocker.resolve')}
       </Button>
-      <Button variant="outline" color="danger" size="touch" disabled={isPending} onClick={() => ask(true)}>
+      <Button variant="default" size="touch" disabled={isPending} onClick={() => ask(true)}>
         {t('blockers.delete')}
       </Button>
       <YesNoDialog
@@ -169,7 +169,7 @@ function Actions({ ids, onDone }: { ids: readonly number[]; onDone: () => void }
         question={t('blockers.question', { count })}
         yes={t('blockers.delete')}
         no={t('blockers.keep')}
-        isLoss
+        grave
         onYes={handleDelete}
         onNo={() => ask(false)}
       >

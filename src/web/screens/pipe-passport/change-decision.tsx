@@ -94,7 +94,7 @@ function DecisionDialog({ passport: { pipe, measurements }, offer: { to, word },
       <ReasonsForm
         reasons={data ?? []}
         save={t(`change.${word}`)}
-        isDanger={word === 'faulty'}
+        isFaulty={word === 'faulty'}
         placeholder={t('change.comment')}
         failure={failure}
         isSaving={isPending}

@@ -37,7 +37,7 @@ export function ReasonsDialog({ targets, to, review }: Props) {
         reasons={data ?? []}
         begun={begun.get(key)}
         save={words.button}
-        isDanger={words.isFaulty}
+        isFaulty={words.isFaulty}
         isDisabled={left.length === 0}
         placeholder={t(words.isFaulty ? 'comment.faulty' : 'comment.reuse')}
         failure={decisions.failure || goneWords}

@@ -73,7 +73,7 @@ const form = (given: { failure?: string; isSaving?: boolean } = {}) => (
       last_used: null,
     }))}
     save="Mark 2 pipes faulty"
-    isDanger
+    isFaulty
     placeholder="What is wrong with the pipe"
     failure=""
     isSaving={false}

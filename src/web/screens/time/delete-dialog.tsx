@@ -46,7 +46,6 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
         error={edit.failure}
         isSaving={edit.isPending}
         save={t('delete')}
-        isDanger
         onSubmit={form.submit(handleDelete)}
         onCancel={onClose}
       >

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconClockExclamation, IconInfoCircle, IconLock } fro
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
+import { useConnectivity } from '#web/lib/connectivity.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
@@ -68,6 +69,7 @@ function Blockers({ of: blockers }: { of: Card['blockers'] }) {
 function AlsoRunning({ card }: { card: Card }) {
   const t = useTexts()
   const { run, pending, failure } = useCardCommands(card)
+  const offline = useConnectivity() === 'offline'
   const number = card.product.order_number
   return (
     <>
@@ -76,6 +78,7 @@ function AlsoRunning({ card }: { card: Card }) {
         <Button
           variant="default"
           size="touch"
+          disabled={offline}
           loading={pending !== null}
           onClick={() => run({ kind: 'pause' })}
         >

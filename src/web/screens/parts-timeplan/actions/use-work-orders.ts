@@ -1,5 +1,6 @@
-import { type Dispatch, type SetStateAction, useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { Edits } from './use-edits.ts'
@@ -11,13 +12,18 @@ type Props = {
   readOnly: boolean
   setPicked: Dispatch<SetStateAction<ReadonlySet<string>>>
   onView: (changed: Partial<ViewState>) => void
+  /** Closes the panel. */
+  onClose: () => void
 }
 
 /** Selects, schedules again and unplans whole work orders. */
-export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicked, onView }: Props) {
+export function useWorkOrders(props: Props) {
+  const { board, view, edits, readOnly, setPicked, onView } = props
+  const { plan } = board
   const { bundles } = edits
   /** Those that are picked, whole or in part. */
   const picked = useMemo(() => new Set(bundles.flatMap(({ from }) => from?.id ?? [])), [bundles])
+  const unfit = useUnfit(props)
   const groupOf = (id: number) => plan.data.find(({ workOrder }) => workOrder?.id === id)
   return {
     picked,
@@ -28,6 +34,7 @@ export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicke
     reschedule: readOnly
       ? null
       : (ids: ReadonlySet<number>) => {
+          unfit.current = ids.intersection(timeConflicts(board, 0))
           setPicked(picksOf(plan.data.filter(({ workOrder }) => workOrder && ids.has(workOrder.id))))
           onView({ panel: 'auto-fit', open: null })
         },
@@ -38,4 +45,29 @@ export function useWorkOrders({ board: { plan }, view, edits, readOnly, setPicke
       if (view.open === id) onView({ open: null })
     },
   }
+}
+
+/**
+ * Keeps which work orders are scheduled again because they lost their working time: those that have it again, as after an undo,
+ * are deselected, and the panel is closed if nothing else is selected.
+ */
+function useUnfit({ board, view, edits, setPicked, onClose }: Props) {
+  const unfit = useRef<ReadonlySet<number>>(new Set())
+  const isOpen = view.panel === 'auto-fit'
+  const settle = useEffectEvent(() => {
+    const conflicts = timeConflicts(board, 0)
+    const fitting = board.plan.data.filter(
+      ({ workOrder }) => workOrder && unfit.current.has(workOrder.id) && !conflicts.has(workOrder.id),
+    )
+    if (fitting.length === 0) return
+    const ids = new Set(fitting.flatMap(({ workOrder }) => workOrder?.id ?? []))
+    unfit.current = unfit.current.difference(ids)
+    setPicked((now) => now.difference(picksOf(fitting)))
+    if (edits.bundles.every(({ from }) => from && ids.has(from.id))) onClose()
+  })
+  useEffect(() => {
+    if (!isOpen) unfit.current = new Set()
+    else if (unfit.current.size > 0) settle()
+  }, [board, isOpen])
+  return unfit
 }

@@ -13,6 +13,7 @@ const context: ReasonContext = {
   language: 'en',
   label: (_, code) => skills.get(code) ?? String(code),
   order: (id) => `order ${id}`,
+  moment: (instant) => `instant ${instant}`,
   limits: { horizonDays: 30, fitWindowDays: 3 },
 }
 const full = { kind: 'day_full' } as const
@@ -43,6 +44,13 @@ test('a group behind work orders names each of them once', () => {
   const behind = { kind: 'behind', ids: [31, 32, 31], others: 0, afterGroup: false } as const
 
   assert.equal(reasonLabel(behind, context), 'after order 31, order 32')
+})
+
+test('what work waits for is said with its end', () => {
+  assert.equal(
+    reasonLabel({ kind: 'predecessor', end: 9 }, context),
+    'after the work that comes first, which ends instant 9',
+  )
 })
 
 test('missing skills are named', () => {

@@ -11,6 +11,8 @@ export type ReasonContext = {
   readonly language: 'en' | 'et'
   readonly label: (enumeration: string, code: number | string) => string
   readonly order: (workOrder: number) => string
+  /** `Thu 26.11 11:32` */
+  readonly moment: (instant: number) => string
   readonly limits: Pick<Limits, 'horizonDays' | 'fitWindowDays'>
 }
 
@@ -37,6 +39,8 @@ export function reasonLabel(why: SlotReason | Unplaced['reason'], context: Reaso
       return ''
     case 'behind':
       return behindLabel(why, context)
+    case 'predecessor':
+      return t('why.predecessor', { end: context.moment(why.end) })
     case 'day_full':
       return t('why.dayFull')
     case 'horizon':

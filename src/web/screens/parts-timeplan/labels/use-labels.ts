@@ -58,15 +58,15 @@ export function useLabels({
   })
   return useMemo(() => {
     const names = new Map(operators.map(({ id, name }) => [id, name]))
+    const calendar = calendarLabels(language)
+    const moment = (instant: number) => `${calendar.day(plantDay(new Date(instant)))} ${formatTime(instant)}`
     const context: ReasonContext = {
-      ...{ t, language, limits },
+      ...{ t, language, limits, moment },
       label: (name, code) => enumLabel(name, code, language),
       order: (id) => orderName(plan.current, id) ?? t('order.new'),
     }
     const operator = (id: number | null) =>
       id === null || id === 0 ? t('nobody') : (names.get(id) ?? t('operator.other', { id }))
-    const calendar = calendarLabels(language)
-    const moment = (instant: number) => `${calendar.day(plantDay(new Date(instant)))} ${formatTime(instant)}`
     return { ...calendar, ...planLabels(context, operator), operator, moment }
   }, [operators, limits, t, language])
 }

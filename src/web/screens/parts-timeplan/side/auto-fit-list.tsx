@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Placement } from '#planning/scheduling/placement.ts'
+import { type Placement, usualReasons } from '#planning/scheduling/placement.ts'
 import lists from '#web/elements/list.module.css'
 import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
@@ -77,18 +77,12 @@ const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave 
   )
 })
 
-/** Everybody's work waits for the next shift: only what else keeps it from starting at once is a reason. */
+/** Returns a placement with its reason, if it has one that is not everybody's. */
 function withoutWait(placement: Placement): Placement {
-  return untold.has(placement.reason.kind) ? { ...placement, reason: { kind: 'as_desired' } } : placement
+  return usualReasons.has(placement.reason.kind)
+    ? { ...placement, reason: { kind: 'as_desired' } }
+    : placement
 }
-
-const untold: ReadonlySet<string> = new Set([
-  'before_hours',
-  'after_hours',
-  'between_shifts',
-  'weekend',
-  'break',
-])
 
 function Name({ name }: { name: BundleName | undefined }) {
   return (

@@ -128,13 +128,7 @@ function Ticked({ ids, acts, onDone }: TickedProps) {
       <Button size="sm" variant="default" disabled={acts.isBusy} onClick={() => acts.resolve(ids, onDone)}>
         {t('blockers.resolve.many', { count })}
       </Button>
-      <Button
-        size="sm"
-        variant="default"
-        color="danger"
-        disabled={acts.isBusy}
-        onClick={() => setAsked(true)}
-      >
+      <Button size="sm" variant="default" disabled={acts.isBusy} onClick={() => setAsked(true)}>
         {t('blockers.delete', { count })}
       </Button>
       <YesNoDialog

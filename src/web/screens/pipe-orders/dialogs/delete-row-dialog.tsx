@@ -51,7 +51,7 @@ export function AskToDelete({ order, name, note, remove, onClose }: AskProps) {
   return (
     <YesNoDialog
       opened
-      isLoss
+      grave
       question={t('delete.ask', { name })}
       yes={t('delete')}
       no={t('delete.keep')}
