@@ -12,6 +12,8 @@ const Size = Nullable(Type.Number())
 const PipeJob = Type.Object({
   id: Id,
   name: Type.String(),
+  /** See the enumeration production_status. */
+  production_status: Type.Integer(),
   dn: Nullable(Type.Integer()),
   /** Millimetres. */
   outer_diameter: Size,

@@ -38,6 +38,7 @@ export const pipeEnums: Readonly<Record<string, readonly EnumItem[]>> = {
     word('yard', 'Yard', 'Laoplatsil'),
     word('delivered', 'Delivered', 'Väljastatud'),
   ],
+  pipe_gone: [word('reground', 'Reground', 'Jahvatatud')],
   shift: [word('day', 'Day shift', 'Päevavahetus'), word('night', 'Night shift', 'Öövahetus')],
   stiffness_method: [word('ISO9969', 'ISO 9969', 'ISO 9969'), word('DIN16961', 'DIN 16961', 'DIN 16961')],
   profile_family: [

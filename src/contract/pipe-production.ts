@@ -6,6 +6,7 @@ import { PipePlanReply, PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { Pipe } from '#contract/pipes.ts'
 import { onRevision } from '#contract/plan-changes.ts'
 import { ById, Id, Nullable, RequiredText, Text, Timestamp } from '#contract/shapes.ts'
+import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { pipeLimits } from '#domain/pipes/plausible.ts'
 import { MAX_STAGES } from '#domain/pipes/split.ts'
@@ -34,18 +35,33 @@ export const pipeProduction = {
     bodySize: 'small',
     reply: LineState,
   }),
+  undoStart: endpoint({
+    method: 'POST',
+    path: `${path}undo_start/`,
+    may: '@production_start',
+    summary: 'Undo the start of a pipe',
+    description:
+      'Takes the pipe off its line and its mandrel. The product is planned where it was, or between two of its pipes, and has the note to the next shift again. Only possible while nothing has been done with the product or its mandrel since, and its time is not planned for another.',
+    params: ById,
+    reply: LineState,
+  }),
   pause: endpoint({
     method: 'POST',
     path: `${path}pause/`,
     may: '@production_pause',
     summary: 'Pause a pipe product',
-    description: 'Stops winding for at least one cause. *Other* needs a comment.',
+    description:
+      'Stops winding for at least one cause. *Other* needs a comment. The mode of the line can become maintenance or fault at the same time, with the permission to switch it.',
     params: ById,
     body: Type.Object(
       {
         problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
         comment: Type.Optional(Text(500)),
         start_time: Type.Optional(Timestamp),
+        /** A code of `machine_mode`: paused by default. */
+        mode: Type.Optional(
+          Type.Union([Type.Literal(MachineMode.Maintenance), Type.Literal(MachineMode.Alarm)]),
+        ),
       },
       { example: { problems: [1], comment: '' } },
     ),

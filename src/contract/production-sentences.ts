@@ -57,6 +57,10 @@ export const productionSentences = {
     en: 'The pipe, its product or its mandrel has changed since. The pipe stays ended.',
     et: 'Toru, selle toode või südamik on vahepeal muutunud. Toru jääb lõpetatuks.',
   },
+  start_changed_since: {
+    en: 'The product or its mandrel has changed since. The pipe stays started.',
+    et: 'Toode või selle südamik on vahepeal muutunud. Toru jääb alustatuks.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',

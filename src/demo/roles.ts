@@ -28,6 +28,7 @@ const qa: readonly Permission[] = [
   ...scope('cooling'),
   '@stations_view',
   '@stations_subscribe',
+  '@accounts_view_operators',
 ]
 
 /** The factory's roles by code (requirements: Permissions). */

@@ -91,6 +91,7 @@ export const refusalCodes = [
   'nothing_made',
   'finish_changed_since',
   'end_changed_since',
+  'start_changed_since',
   'no_note',
   'note_own',
   'time_before_last',

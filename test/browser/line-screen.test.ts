@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
 import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
@@ -97,6 +98,52 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await page.goto('/qa')
   await page.getByText(pipe.number).first().tap()
   await page.getByText(`${own.name}, ${mate.name}`).waitFor()
+})
+
+story('a wrong start is undone, and a fault while a pipe is wound asks for the pause', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  const winder = await aUser(db, {
+    can: ['@production_start', '@production_pause', '@production_switch_mode', '@pipeplan_view'],
+    operator_id: (await anOperator(db)).id,
+  })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const status = async () =>
+    (
+      await db
+        .selectFrom('pipe_product')
+        .select('production_status')
+        .where('id', '=', product.id)
+        .executeTakeFirst()
+    )?.production_status
+
+  await button('Start').tap()
+  await page.getByText('Winding since').waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).tap()
+  await page.getByText('Winding since').waitFor({ state: 'hidden' })
+  assert.equal(await status(), ProductionStatus.Planned)
+  // By key: a second tap so soon, where the first was, does not count.
+  await messages(page).getByRole('button', { name: 'Redo' }).press('Enter')
+  await page.getByText('Winding since').waitFor()
+
+  await page.getByRole('button', { name: /^Mode: / }).tap()
+  await button('Fault').tap()
+  await dialog.getByText(/^Fault on .+ paused from/).waitFor()
+  assert.equal(await status(), ProductionStatus.InProduction)
+  await dialog.getByRole('checkbox', { name: 'Mandrel change' }).tap()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Pause and switch mode' }).tap()
+
+  await page.getByText(/^Paused since .+: Mandrel change/).waitFor()
+  await page.getByRole('button', { name: 'Mode: Fault' }).waitFor()
+  await button('Resume').tap()
+  await page.getByRole('button', { name: 'Mode: Producing' }).waitFor()
+
+  await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 8 }).where('id', '=', line.id).execute())
+  await page.getByText('its pipe still counts as being wound').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
 })
 
 story('a line says why nothing can be started, and lets others only look', async (t) => {

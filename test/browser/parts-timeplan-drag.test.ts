@@ -43,6 +43,21 @@ story('a planner drags a part product onto a day, sees where it will lie, and ta
   assert.deepEqual(await ordersOf(manhole), [])
 })
 
+story('what is dropped onto another week before that is read is planned there', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await lineOf(page, manhole.number).waitFor()
+  await page.route('**/api/v1/part-timeplan/?start_date=2026-03-09&**', () => {})
+  await tool(page, 'Next week', 'enabled').click()
+
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 10.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  const [order] = await ordersOf(manhole)
+  assert.deepEqual(order?.start_time, new Date('2026-03-10T06:00:00Z'))
+})
+
 story(
   'an order dropped onto a day keeps its operators, one after the other, and with Ctrl goes to one',
   async (t) => {

@@ -171,7 +171,7 @@ for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
     const isFailure = (message: ConsoleMessage) => message.text().startsWith('planning failed')
     const failures: ConsoleMessage[] = []
     page.on('console', (message) => isFailure(message) && failures.push(message))
-    const firstFailure = page.waitForEvent('console', isFailure)
+    const firstFailure = page.waitForEvent('console', { predicate: isFailure, timeout: 0 })
     await page.route('**/api/v1/part-products/plan/**', (route) => route.fulfill(answer))
     await page.goto(searched(manhole))
 
@@ -183,7 +183,8 @@ for (const { what, answer, says, isStillPicked, namesWork = false } of answers)
       .getByText(namesWork ? `${manhole.number} ${says}` : says, { exact: true })
       .waitFor()
 
-    assert.equal(await page.getByRole('region', { name: 'Selected' }).count(), isStillPicked ? 1 : 0)
+    const selected = page.getByRole('region', { name: 'Selected' })
+    await selected.waitFor({ state: isStillPicked ? 'visible' : 'detached' })
     assert.deepEqual(await ordersOf(manhole), [])
     await firstFailure
     const statuses = failures.map((failure) => failure.args()[1]?.evaluate(({ status }) => status))

@@ -72,6 +72,7 @@ const values: Readonly<Record<Exclude<Kind, 'measurement'>, Readonly<Record<stri
   boolean: {
     ...{ is_multi_stage: job('is_multi_stage'), next_shift: job('next_shift') },
     has_certificate: 'p.certificate_number is not null',
+    is_reground: 'p.scrapped_at is not null',
     odoo_confirmed: 'p.odoo_confirmed_at is not null',
     measuring_requested: 'p.measuring_requested_at is not null',
     is_reuse: 'p.reuse_of_id is not null',

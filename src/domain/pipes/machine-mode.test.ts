@@ -27,6 +27,7 @@ test('a line that is out of order stays so until it winds again', () => {
   assert.equal(followsProduction(MachineMode.Alarm, MachineMode.Idle), false)
   assert.equal(followsProduction(MachineMode.Alarm, MachineMode.Producing), true)
   assert.equal(followsProduction(MachineMode.Off, MachineMode.Paused), true)
+  assert.equal(followsProduction(MachineMode.Maintenance, MachineMode.Alarm), true)
 })
 
 test('nothing is started on a line in maintenance or with a fault', () => {

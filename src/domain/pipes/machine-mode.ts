@@ -18,13 +18,15 @@ export type MachineMode = (typeof MachineMode)[keyof typeof MachineMode]
 const { Producing, Paused, Maintenance, Alarm } = MachineMode
 
 /** The modes in which nothing can be started. */
-const outOfOrder: readonly number[] = [Maintenance, Alarm]
+const outOfOrder = [Maintenance, Alarm] as const
+export type OutOfOrder = (typeof outOfOrder)[number]
+
 /** The modes that starting and pausing a pipe gives a line. */
 const ofProduction: readonly number[] = [Producing, Paused]
 
 /** Returns whether nothing can be started on a line in a mode. */
-export function isOutOfOrder(mode: number): boolean {
-  return outOfOrder.includes(mode)
+export function isOutOfOrder(mode: number): mode is OutOfOrder {
+  return outOfOrder.some((each) => each === mode)
 }
 
 /** Throws `Refusal` if nothing can be started on a line in its mode. */
@@ -32,9 +34,9 @@ export function refuseOutOfOrder({ code, mode }: { readonly code: string; readon
   if (isOutOfOrder(mode)) throw new Refusal('line_out_of_order', { line: code, mode })
 }
 
-/** Returns whether a line in a mode takes on the one that production leads to: one out of order only when it winds again. */
+/** Returns whether a line in a mode takes on the one that production leads to: one out of order only when it winds again, or is so in another way. */
 export function followsProduction(mode: number, to: MachineMode): boolean {
-  return mode !== to && (to === Producing || !outOfOrder.includes(mode))
+  return mode !== to && (to === Producing || isOutOfOrder(to) || !isOutOfOrder(mode))
 }
 
 type Switched = {
@@ -55,5 +57,5 @@ export function checkModeSwitch({ code, ...modes }: Switched & { readonly code: 
 export function allowsModeSwitch({ from, to, isRunning }: Switched): boolean {
   if (from === to) return false
   if (!isRunning) return !ofProduction.includes(to)
-  return outOfOrder.includes(to) || (ofProduction.includes(to) && outOfOrder.includes(from))
+  return isOutOfOrder(to) || (ofProduction.includes(to) && isOutOfOrder(from))
 }

@@ -50,5 +50,6 @@ type ProductionEvent =
   | 'production finished early'
   | 'early finish undone'
   | 'end of a pipe undone'
+  | 'start of a pipe undone'
 type TrackerEdit = 'tracker recorded' | 'tracker corrected' | 'tracker removed'
 type DowntimeEdit = 'downtime recorded' | 'downtime corrected' | 'downtime removed'

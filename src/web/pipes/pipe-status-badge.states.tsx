@@ -8,5 +8,6 @@ export const states = {
       <PipeStatusBadge key={name} status={status} />,
     ]),
   ),
+  Reground: <PipeStatusBadge status={PipeStatus.Reuse} scrappedAt="2026-11-24T08:00:00+02:00" />,
   'in a heading': <PipeStatusBadge status={PipeStatus.Review} size="heading" />,
 }

@@ -1,20 +1,24 @@
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { pipeStatusLook } from './pipe-status-looks.ts'
+import { groundLook, pipeStatusLook } from './pipe-status-looks.ts'
 
 type Props = {
   /** A code of `pipe_status`. */
   status: number
+  /** When it was reground. */
+  scrappedAt?: string | null
   size?: 'row' | 'heading'
 }
 
-/** The status of a pipe. */
-export function PipeStatusBadge({ status, size }: Props) {
+/** The status of a pipe; of one for reuse that is gone, that it was reground. */
+export function PipeStatusBadge({ status, scrappedAt = null, size }: Props) {
   const language = useLanguage()
+  const isGone = status === PipeStatus.Reuse && scrappedAt !== null
   return (
-    <Badge {...pipeStatusLook(status)} {...(size && { size })}>
-      {enumLabel('pipe_status', status, language)}
+    <Badge {...(isGone ? groundLook : pipeStatusLook(status))} {...(size && { size })}>
+      {isGone ? enumLabel('pipe_gone', 'reground', language) : enumLabel('pipe_status', status, language)}
     </Badge>
   )
 }

@@ -4,6 +4,7 @@ import {
   IconCircleDashed,
   IconCircleX,
   IconEye,
+  IconRecycle,
   IconSnowflake,
 } from '@tabler/icons-react'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -19,6 +20,9 @@ const pipeStatusLooks = {
   [Review]: { look: 'review', Icon: IconEye },
   [Cooling]: { look: 'cooling', Icon: IconSnowflake },
 } as const
+
+/** The look of a pipe that was reground. */
+export const groundLook = { look: 'none', Icon: IconRecycle } as const
 
 const looks = new Map(Object.entries(pipeStatusLooks).map(([status, look]) => [Number(status), look]))
 

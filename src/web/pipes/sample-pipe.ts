@@ -137,6 +137,7 @@ export const passport: PipePassport = {
   job: {
     id: 5,
     name: 'DN1200 PR 90 SN8 PE100',
+    production_status: 4,
     dn: 1200,
     outer_diameter: 1401,
     profile_family: 'PR',

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { machineModes } from '#contract/machine-modes.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
-import { ask, clock, db, refused } from '#test/support/app.ts'
+import { MachineMode } from '#domain/pipes/machine-mode.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipeInSlot } from '#test/support/factories/pipes.ts'
@@ -67,6 +69,36 @@ test('making a pipe switches its line, and nothing starts on a line in maintenan
       [4, 'production'],
       [1, 'manual'],
       [7, 'manual'],
+    ],
+  )
+})
+
+test('a fault while a pipe is wound pauses it in one call, and resuming ends both', async () => {
+  const line = await aLine(db)
+  await aMandrel(db)
+  const { id } = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString() })
+  const params = { id }
+  await ask(operator, pipeProduction.start, { params, body: {} })
+  clock.pass(10)
+  const withFault = { problems: [cause.id], mode: MachineMode.Alarm }
+  const winder = await aUser(db, { can: ['@production_pause'] })
+  const forbidden = await inject(winder, pipeProduction.pause, { params, body: withFault })
+  const { body: paused } = await ask(operator, pipeProduction.pause, { params, body: withFault })
+  clock.pass(25)
+  const { body: resumed } = await ask(operator, pipeProduction.resume, { params, body: {} })
+
+  assert.equal(forbidden.statusCode, 403)
+  assert.deepEqual(
+    [paused.mode, paused.running?.product.production_status, paused.running?.pauses.length],
+    [MachineMode.Alarm, ProductionStatus.Paused, 1],
+  )
+  assert.equal(resumed.mode, MachineMode.Producing)
+  assert.deepEqual(
+    (await switchesOf(line.id)).map(({ to_mode, source }) => [to_mode, source]),
+    [
+      [MachineMode.Producing, 'production'],
+      [MachineMode.Alarm, 'production'],
+      [MachineMode.Producing, 'production'],
     ],
   )
 })

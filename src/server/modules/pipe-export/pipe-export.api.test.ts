@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readXlsx } from 'hucre'
 import { pipesExport } from '#contract/pipe-export.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser, type TestUser } from '#test/support/factories/people.ts'
@@ -224,6 +225,21 @@ test('a report is in the language of the user who requested it', async () => {
       ['Filtrid', 'Filter'],
     ],
   )
+})
+
+test('a pipe for reuse that was reground is exported as reground, and found as such', async () => {
+  const ground = { status: PipeStatus.Reuse, stage: 'yard', scrapped_at: clock.now(), comment: 'kolmas rida' }
+  const gone = await aPipe(db, ground)
+  const kept = await aPipe(db, { status: PipeStatus.Reuse, stage: 'yard', comment: 'kolmas rida' })
+  const filter = (operator: string) => ({
+    query_string: 'kolmas rida',
+    filter_cluster: JSON.stringify({ is_reground: [{ operator, value: [] }] }),
+  })
+  const exported = async (operator: string) =>
+    recordsOf((await made(filter(operator)))[0]?.rows).map((row) => [row['Pipe number'], row['Status']])
+
+  assert.deepEqual(await exported('true'), [[gone.number, 'Reground']])
+  assert.deepEqual(await exported('false'), [[kept.number, 'Reuse']])
 })
 
 test('CSV has the same pipes', async () => {

@@ -106,6 +106,13 @@ async function ended(): Promise<Made> {
   return { id, sibling: pipe.id }
 }
 
+/** A product whose pipe has just been started. */
+async function started(): Promise<Made> {
+  const { id } = await startable('planned')
+  await ask(planner, pipeProduction.start, { params: { id }, body: {} })
+  return { id }
+}
+
 /** Where a product is in a state: what is planned on one line, and what is made on a line of its own, which has just begun. */
 async function placeOf(state: State): Promise<Given<'pipe_product'>> {
   if (!hasSlot(state)) return {}
@@ -417,6 +424,20 @@ const verbs: Readonly<Record<string, Verb>> = {
         allStates
           .filter((state) => state !== 'produced')
           .map((state): [State, RegExp] => [state, /has changed since\. The pipe stays ended\./]),
+      ),
+      split: isSplit,
+    },
+  },
+  undo_start: {
+    endpoint: pipeProduction.undoStart,
+    input: (id) => ({ params: { id } }),
+    becomes: Planned,
+    product: (state) => (state === 'in production' ? started() : productIn(state)),
+    refused: {
+      ...Object.fromEntries(
+        allStates
+          .filter((state) => state !== 'in production')
+          .map((state): [State, RegExp] => [state, /has changed since\. The pipe stays started\./]),
       ),
       split: isSplit,
     },

@@ -244,6 +244,18 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: (turn: Turn
       }
     },
   ],
+  undo_start: [
+    2,
+    (turn) => {
+      const id = productIn(turn, ({ winding_start }) => winding_start !== null)
+      const begun = turn.stored.products.find((product) => product.id === id)?.winding_start
+      return {
+        ...{ endpoint: pipeProduction.undoStart, input: { params: { id } } },
+        onDone: ({ acknowledged }) =>
+          acknowledged.count(acknowledged.onLine, id, -secondsSince(begun?.toISOString())),
+      }
+    },
+  ],
   mark_next_shift: [
     1,
     (turn) => {

@@ -799,3 +799,96 @@ test('two undos of an end at once undo it once', async () => {
 
   assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
 })
+
+const undoStart = (id: number) => ask(winder, pipeProduction.undoStart, { params: { id } })
+const refusedUndoOfStart = (id: number) =>
+  refusal(refused(winder, pipeProduction.undoStart, { params: { id } }))
+const staysStarted = 'The product or its mandrel has changed since. The pipe stays started.'
+const placed = async (id: number) => ({ ...(await stored(id)), ...(await sized(id)) })
+
+test('undoing a start returns the product to its place in the plan, with its note, and frees line and mandrel', async () => {
+  const { id, mandrel } = await aWinding()
+  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note: 'Check the wire' } })
+  const before = [await placed(id), await mandrelState(mandrel.id)]
+  await start(id)
+  clock.pass(2)
+
+  const { body } = await undoStart(id)
+
+  assert.deepEqual([await placed(id), await mandrelState(mandrel.id)], before)
+  assert.deepEqual(
+    [body.running, body.mode, body.next[0]?.product.id, body.next[0]?.note?.note],
+    [null, MachineMode.Idle, id, 'Check the wire'],
+  )
+  const { rows } = await sql<{ actions: number }>`
+    select count(*)::integer as actions from mandrel_action where mandrel_id = ${mandrel.id}`.execute(db)
+  assert.deepEqual(rows, [{ actions: 0 }])
+  assert.equal((await start(id)).body.running?.mandrel?.id, mandrel.id)
+})
+
+test('undoing the start of the next pipe leaves the product between its pipes', async () => {
+  const { id, dn } = await aBegun({ pieces: 3, made: 1 })
+  await aMandrel(db, { dn })
+  const before = await placed(id)
+  await start(id)
+
+  const { body } = await undoStart(id)
+
+  assert.deepEqual(await placed(id), before)
+  assert.deepEqual([body.running?.made, body.running?.winding_start, body.mode], [1, null, MachineMode.Setup])
+})
+
+test('a start is not undone once anything has happened since', async () => {
+  const paused = await aWinding()
+  await start(paused.id)
+  await pause(paused.id)
+  assert.deepEqual(await refusedUndoOfStart(paused.id), [staysStarted])
+  await resume(paused.id)
+  assert.deepEqual(await refusedUndoOfStart(paused.id), [staysStarted])
+
+  const noted = await aWinding()
+  await start(noted.id)
+  const note = { params: { id: noted.id }, body: { note: 'Check the wire' } }
+  await ask(winder, pipeProduction.markNextShift, note)
+  assert.deepEqual(await refusedUndoOfStart(noted.id), [staysStarted])
+
+  const ended = await aWinding()
+  await start(ended.id)
+  clock.pass(30)
+  const { pipe } = (await end(ended.id)).body
+  assert.deepEqual(await refusedUndoOfStart(ended.id), [staysStarted])
+  await undoEnd(ended.id, pipe.id)
+  assert.deepEqual(await refusedUndoOfStart(ended.id), [staysStarted])
+})
+
+test('a start is not undone once its time is planned for another product', async () => {
+  const { id, line, dn } = await aWinding()
+  const { planned_start } = await sized(id)
+  await start(id)
+  await aPipeInSlot(db, { line_id: line.id, start: planned_start!.toISOString(), dn })
+
+  assert.match(String(await refusedUndoOfStart(id)), /is occupied by .+ including set-up\./)
+})
+
+test('two undos of a start at once undo it once', async () => {
+  const { id } = await aWinding()
+  await start(id)
+
+  assert.deepEqual(await atOnce(pipeProduction.undoStart, { params: { id } }), [200, 400])
+})
+
+for (const minutes of [5, -5])
+  test(`a note is not written ${minutes > 0 ? 'in the future' : 'before the one that it replaces'}`, async () => {
+    const { id } = await aWinding()
+    const write = (note: string, at: Date) => ({ params: { id }, body: { note, at: at.toISOString() } })
+    await ask(winder, pipeProduction.markNextShift, write('Check the wire', clock.now()))
+    const at = new Date(clock.now().getTime() + minutes * 60_000)
+
+    const answer = await refusal(refused(winder, pipeProduction.markNextShift, write('All is well', at)))
+
+    const sentences = { 5: /future/, [-5]: /The last change was on/ } as const
+    assert.match(JSON.stringify(answer), sentences[minutes as 5 | -5])
+    assert.ok('at' in (answer as object))
+    const kept = await db.selectFrom('pipe_product').select('next_shift_note').where('id', '=', id).execute()
+    assert.deepEqual(kept, [{ next_shift_note: 'Check the wire' }])
+  })

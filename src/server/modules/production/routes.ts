@@ -8,6 +8,7 @@ import { markNextShift, readNote } from './commands/next-shift.ts'
 import { pauseProduction, resumeProduction } from './commands/pause.ts'
 import { startProduction } from './commands/start.ts'
 import { undoEnd } from './commands/undo-end.ts'
+import { undoStart } from './commands/undo-start.ts'
 import { readLine, readLineStates } from './queries.ts'
 
 export function productionRoutes(app: FastifyInstance): void {
@@ -21,6 +22,7 @@ export function productionRoutes(app: FastifyInstance): void {
     finish,
     undoFinish: undo,
     undoEnd: wind,
+    undoStart: unwind,
     markNextShift: mark,
     readNote: read,
   } = pipeProduction
@@ -31,6 +33,7 @@ export function productionRoutes(app: FastifyInstance): void {
   serve(app, finish, (context, { params, body }) => finishProduction(context, params.id, body))
   serve(app, undo, (context, { params, body }) => undoFinish(context, params.id, body))
   serve(app, wind, (context, { params, body }) => undoEnd(context, params.id, body.pipe))
+  serve(app, unwind, (context, { params }) => undoStart(context, params.id))
   serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body))
   serve(app, read, (context, { params }) => readNote(context, params.id))
 }

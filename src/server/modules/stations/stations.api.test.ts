@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stationSubscriptions, stations } from '#contract/stations.ts'
+import { roles } from '#demo/roles.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
@@ -109,6 +110,25 @@ test('nobody sees or ends where others are, unless it is their task', async () =
   })
   assert.equal(forOther.status, 403)
 })
+
+/** The roles that view stations, and whether they see who is where. */
+const rolesAtStations = {
+  ...{ worker: false, line_operator: true, qa_inspector: true, reviewer: true, parts_foreman: true },
+  ...{ pipe_planner: true, manager: true, maintenance: false, admin: true },
+}
+for (const [name, { permissions: can }] of Object.entries(roles))
+  test(`${name}: sees who is where only as far as the role goes`, async () => {
+    const [worker, station] = [await aWorkerAtStations(), await aStation()]
+    await subscribe(worker, station.id)
+    const user = await aUser(db, { can: [...can] })
+
+    const input = { query: { station__in: String(station.id) } }
+    const answer = await inject(user, stationSubscriptions.list, input)
+
+    const sees = new Map<string, boolean>(Object.entries(rolesAtStations)).get(name)
+    assert.equal(answer.statusCode, sees === undefined ? 403 : 200)
+    if (sees !== undefined) assert.equal(answer.json().results.length, sees ? 1 : 0)
+  })
 
 test('one’s own subscriptions are listed apart from those of others, the latest first', async () => {
   const [worker, station, next] = [await aWorkerAtStations(), await aStation(), await aStation()]

@@ -6,7 +6,8 @@ import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { Permission } from '#domain/permission.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { passportQuery } from '#web/pipes/queries.ts'
-import { type Offer, offersFor } from './offers.ts'
+import classes from './after-production.module.css'
+import { isGoneForGood, type Offer, offersFor } from './offers.ts'
 import { ReallocateDialog } from './reallocate-dialog.tsx'
 import { RegrindDialog } from './regrind-dialog.tsx'
 import { useTexts } from './texts.ts'
@@ -49,8 +50,15 @@ export function AfterProduction({ passport, title }: { passport: PipePassport; t
           </Button>
         )
       })}
+      {userCan('@pipes_produce_new') && <GoneForGood passport={passport} />}
       {asked === 'reallocate' && <ReallocateDialog pipe={pipe} onClose={close} />}
       {asked === 'regrind' && <RegrindDialog passport={passport} onClose={close} />}
     </>
   )
+}
+
+/** Says why a pipe that was reground is not produced again. */
+export function GoneForGood({ passport }: { passport: PipePassport }) {
+  const t = useTexts()
+  return isGoneForGood(passport) && <p className={classes.gone}>{t('produceAgain.not')}</p>
 }

@@ -41,7 +41,11 @@ export function planCalls(name: string) {
   return { mutationKey: [`${name}-plan`] }
 }
 
-/** Plans, undoes and settles conflicts; an intent shows at once, and as it was answered once it is. */
+/**
+ * Plans, undoes and settles conflicts; an intent shows at once, and as it was answered once it is.
+ *
+ * @param shown the plan that is shown: while other days are being read, that of the days before
+ */
 export function usePlan<
   Plan,
   Intent extends PlanIntent,
@@ -50,6 +54,7 @@ export function usePlan<
   Summary extends { readonly count: number },
 >(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
+  shown: Plan,
   { labels, onLost, showOf }: Options<Intent, Move, Summary>,
 ): Planning<Intent, Move> {
   const { queryKey, planKey, session } = adapter
@@ -78,8 +83,7 @@ export function usePlan<
     onSettled: edits.readAgain,
   })
   const run = (intent: Intent, onDone?: () => void) => {
-    const before = client.getQueryData<Plan>(queryKey)
-    if (!before) return
+    const before = client.getQueryData<Plan>(queryKey) ?? shown
     edits.show(before, intent)
     plan.mutate({ intent, before, onDone })
   }

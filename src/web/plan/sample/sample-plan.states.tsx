@@ -38,7 +38,7 @@ function SamplePlanScreen() {
 
 function Screen({ plan }: { plan: SamplePlan }) {
   const held = useHeld(plan, seenInSample, NOTHING)
-  const planning = usePlan(sampleAdapter, { labels: sampleChangeLabels, onLost: nothing })
+  const planning = usePlan(sampleAdapter, plan, { labels: sampleChangeLabels, onLost: nothing })
   const overtaken = useOvertaken(sampleAdapter, sampleChangeLabels)
   const zooms = useDayZooms()
   const root = useRef<HTMLDivElement>(null)

@@ -6,15 +6,18 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react'
+import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { Passing } from '#web/elements/passing.tsx'
+import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { KeptCommands } from './kept-commands.tsx'
 import classes from './line-buttons.module.css'
 import type { LineViewProps } from './line-view.tsx'
 import { isBetweenPipes, isPaused, isWinding, possibleCommands } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommand } from './model/use-line-write.ts'
-import { Obstacle } from './obstacle.tsx'
+import { Obstacle, Warning } from './obstacle.tsx'
 
 type Props = Omit<LineViewProps, 'onNote'> & {
   /** The mandrel that was chosen, if one was. */
@@ -26,6 +29,7 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
   const t = useTexts()
   const { pending, failure, kept, isSignedOut, isWaiting } = commands
   const { obstacle, start, resume, pause, end, finish } = possibleCommands(line, userCan)
+  const language = useLanguage()
   const paused = isPaused(line)
   const face = (does: 'start' | 'resume' | 'pause' | 'end' | 'finish') => ({
     does,
@@ -64,6 +68,9 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
       <div className={classes.why}>
         <KeptCommands kept={kept} isSignedOut={isSignedOut} />
         {obstacle && <Obstacle obstacle={obstacle} />}
+        {isWinding(line) && !paused && isOutOfOrder(line.mode) && (
+          <Warning>{t('stillWound', { mode: enumLabel('machine_mode', line.mode, language) })}</Warning>
+        )}
         {!mayRun() && <p>{t('mayNotRun')}</p>}
         <div role="alert">
           {pending === null && failure && !asked.has(failure.does) && (

@@ -1,6 +1,5 @@
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconCircleDot } from '@tabler/icons-react'
 import { Link } from 'wouter'
-import type { LineState } from '#contract/lines.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -8,13 +7,12 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './line-head.module.css'
 import { LineStatus } from './line-status.tsx'
-import { ModeMenu } from './mode-menu.tsx'
+import { ModeMenu, type ModeMenuProps } from './mode-menu.tsx'
 import { mandrelAtLine } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
-import type { LineCommands } from './model/use-line-commands.ts'
 
 /** Names the line, its state, the mandrel on it, its mode and the time. */
-export function LineHead({ line, commands }: { line: LineState; commands: LineCommands }) {
+export function LineHead({ line, ...asks }: ModeMenuProps) {
   const t = useTexts()
   const language = useLanguage()
   const now = useServerNow(10_000)
@@ -42,7 +40,7 @@ export function LineHead({ line, commands }: { line: LineState; commands: LineCo
         </span>
       )}
       {userCan('@production_switch_mode') ? (
-        <ModeMenu line={line} commands={commands} />
+        <ModeMenu line={line} {...asks} />
       ) : (
         <span className={classes.chip}>
           <IconAdjustmentsHorizontal size={20} aria-hidden />

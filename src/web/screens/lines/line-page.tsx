@@ -27,7 +27,7 @@ export function LinePage({ line }: { line: LineState }) {
       <LineView
         line={line}
         commands={commands}
-        onPause={(product) => open({ kind: 'pause', product, at: serverNow() })}
+        onPause={(product, mode) => open({ kind: 'pause', product, mode, at: serverNow() })}
         onEnd={(product) => open({ kind: 'end', product })}
         onFinish={(product) => open({ kind: 'finish', product })}
         onNote={(product) => open({ kind: 'note', product })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { LineButtons } from './line-buttons.tsx'
 import { LineHead } from './line-head.tsx'
@@ -15,7 +16,7 @@ import { StartCard } from './start-card.tsx'
 export type LineViewProps = {
   line: LineState
   commands: LineCommands
-  onPause: (product: PipeProduct) => void
+  onPause: (product: PipeProduct, mode?: OutOfOrder) => void
   onEnd: (product: PipeProduct) => void
   onFinish: (product: PipeProduct) => void
   onNote: (product: PipeProduct) => void
@@ -31,7 +32,7 @@ export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
   const chosen = free.find(({ id }) => id === mandrel)?.id
   return (
     <div className={classes.root} data-offline={isOffline || undefined}>
-      <LineHead line={line} commands={commands} />
+      <LineHead line={line} commands={commands} onPause={asks.onPause} />
       {running && isWinding(line) ? (
         <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
       ) : (

@@ -3,32 +3,23 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
+import { outgoing } from '#web/pipes/outbox/outgoing.ts'
+import { KeptCommands } from './kept-commands.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LineView } from './line-view.tsx'
 import { aLineProduct, aLineState, aPause, aRunning } from './model/sample.ts'
-import type { LineCommands } from './model/use-line-commands.ts'
+import { noCommands } from './model/sample-commands.ts'
 import { NoLine } from './operations.tsx'
 import { RunningCard } from './running-card.tsx'
 
 const nothing = () => undefined
-const idle: LineCommands = {
-  ...{ kept: [], isSignedOut: false, isWaiting: false, isModeWaiting: false, later: '' },
-  ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
-  ...{
-    end: nothing,
-    finish: nothing,
-    markNextShift: nothing,
-    readNote: nothing,
-    switchMode: nothing,
-    cancelPrediction: nothing,
-  },
-}
 const asks = { onPause: nothing, onEnd: nothing, onFinish: nothing, onNote: nothing }
 const note = {
   ...{ note: 'Zone 7 runs 4 °C low, sensor ordered.', by: { id: 1, name: 'Andrus Kask' } },
   ...{ at: '2026-11-24T06:55:00+02:00', read_by: null, read_at: null },
 }
 const winding = aLineState({ next: [{ ...aLineProduct({}), note }] })
+const faulty = aLineState({ mode: MachineMode.Alarm })
 const paused = aLineState({
   mode: MachineMode.Paused,
   running: aRunning({
@@ -50,18 +41,32 @@ const empty = aLineState({
   mandrels: [],
 })
 
+const at = '2026-11-24T12:50:00+02:00'
+const entry = { intent: 'sample', by: 'Mart Tamm', line: 1, at }
+const keptNote = outgoing(
+  { ...entry, does: 'markNextShift', product: 3, body: { note: 'Zone 7 runs 4 °C low.', at } },
+  0,
+)
+const fault = { machine: 1, to_mode: MachineMode.Alarm, at }
+const mode = outgoing({ ...entry, intent: 'mode', does: 'switchMode', product: null, body: fault }, 0)
+const refused = { ...mode, state: 'refused', error: new ApiError(500, null) } as const
+
 export const states = {
   loading: <Spinner />,
   'loading failed': <ErrorBox error={new ApiError(500, null)} whileLoading onRetry={nothing} />,
   'no such line': <NoLine code="WL9" />,
   'no lines': <LineCards lines={[]} />,
   'all lines': <LineCards lines={[winding, paused, blocked, empty]} />,
-  winding: <LineView line={winding} commands={idle} {...asks} />,
-  paused: <LineView line={paused} commands={idle} {...asks} />,
-  'between two pipes': <LineView line={between} commands={idle} {...asks} />,
-  'blocked before its start': <LineView line={blocked} commands={idle} {...asks} />,
-  'nothing planned': <LineView line={empty} commands={idle} {...asks} />,
+  winding: <LineView line={winding} commands={noCommands} {...asks} />,
+  'a fault without a pause': <LineView line={faulty} commands={noCommands} {...asks} />,
+  paused: <LineView line={paused} commands={noCommands} {...asks} />,
+  'between two pipes': <LineView line={between} commands={noCommands} {...asks} />,
+  'blocked before its start': <LineView line={blocked} commands={noCommands} {...asks} />,
+  'nothing planned': <LineView line={empty} commands={noCommands} {...asks} />,
   'no connection': (
-    <RunningCard line={winding} running={aRunning()} commands={idle} asOf="2026-11-24T12:50:00+02:00" />
+    <RunningCard line={winding} running={aRunning()} commands={noCommands} asOf="2026-11-24T12:50:00+02:00" />
   ),
+  'kept note and mode': <KeptCommands kept={[keptNote, mode]} isSignedOut={false} />,
+  'kept until sign-in': <KeptCommands kept={[keptNote]} isSignedOut />,
+  'kept and refused': <KeptCommands kept={[refused]} isSignedOut={false} />,
 }

@@ -2,20 +2,31 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { LineState } from '#contract/lines.ts'
-import { allowsModeSwitch, MachineMode } from '#domain/pipes/machine-mode.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
+import { allowsModeSwitch, isOutOfOrder, MachineMode, type OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './line-head.module.css'
+import { isWinding, possibleCommands } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 
+export type ModeMenuProps = {
+  line: LineState
+  commands: LineCommands
+  /** Asks why a pipe pauses that is wound while its line gets out of order. */
+  onPause: (product: PipeProduct, mode: OutOfOrder) => void
+}
+
 /** The mode of a line, and those that it can be switched to by hand. */
-export function ModeMenu({ line, commands }: { line: LineState; commands: LineCommands }) {
+export function ModeMenu({ line, commands, onPause }: ModeMenuProps) {
   const t = useTexts()
   const language = useLanguage()
   const panel = useRef<HTMLDivElement>(null)
   const { mode: from, running } = line
+  const wound = isWinding(line) ? possibleCommands(line, userCan).pause : null
   const offered = Object.values(MachineMode).filter((to) =>
     allowsModeSwitch({ from, to, isRunning: running !== null }),
   )
@@ -42,7 +53,8 @@ export function ModeMenu({ line, commands }: { line: LineState; commands: LineCo
           justify="flex-start"
           onClick={() => {
             panel.current?.hidePopover()
-            commands.switchMode(mode, enumLabel('machine_mode', mode, language))
+            if (wound && isOutOfOrder(mode)) onPause(wound, mode)
+            else commands.switchMode(mode, enumLabel('machine_mode', mode, language))
           }}
         >
           {enumLabel('machine_mode', mode, language)}

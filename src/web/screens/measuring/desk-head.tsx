@@ -33,7 +33,7 @@ type Props = {
 export function DeskHead({ pipe, entries, sending, desk: { entering } }: Props) {
   const t = useTexts()
   const { user } = boot()
-  const { id, number, status, product, client, produced_at } = pipe
+  const { id, number, status, scrapped_at, product, client, produced_at } = pipe
   const { name, ...way } = usePageBefore({ href: `/qa/pipes/${id}`, name: t('done.passport') })
   const isHot = !isCold(new Date(serverNow()), new Date(produced_at))
   return (
@@ -56,7 +56,7 @@ export function DeskHead({ pipe, entries, sending, desk: { entering } }: Props) 
           {t('hot')}
         </span>
       )}
-      <PipeStatusBadge status={status} size="heading" />
+      <PipeStatusBadge status={status} scrappedAt={scrapped_at} size="heading" />
       <span className={classes.user}>
         <IconUser size={20} aria-hidden />
         {user && (`${user.first_name} ${user.last_name}`.trim() || user.username)}

@@ -72,7 +72,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const held = useHeld(plan, seenIn, picked)
   const adapter = usePartsAdapter(queryKey, first)
   const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
-  const planning = usePlan(adapter, {
+  const planning = usePlan(adapter, plan, {
     labels: changeLabels,
     // The work stays selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),

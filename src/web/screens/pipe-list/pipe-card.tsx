@@ -20,7 +20,7 @@ export function PipeCard({ pipe, types }: { pipe: Pipe; types: readonly Measurem
   return (
     <Link href={pipePath(id)} className={classes.root}>
       <b className={classes.number}>{number}</b>
-      <PipeStatusBadge status={status} />
+      <PipeStatusBadge status={status} scrappedAt={pipe.scrapped_at} />
       <span className={classes.client}>{client?.name}</span>
       <span className={classes.produced}>{formatDateTime(produced_at)}</span>
       <span>{size.filter(Boolean).join(' ')}</span>

@@ -57,7 +57,7 @@ export function usePipeColumns(sorting: Sorting): readonly TableColumn<Pipe>[] {
     column('sn', ({ stiffness_class }) => stiffness_class ?? NONE, { isNumber }),
     column('length', ({ length }) => formatFixed(length, 2), { isNumber }),
     column('weight', ({ weight }) => (weight === null ? NONE : formatFixed(weight, 1)), { isNumber }),
-    column('status', ({ status }) => <PipeStatusBadge status={status} />),
+    column('status', ({ status, scrapped_at: at }) => <PipeStatusBadge status={status} scrappedAt={at} />),
     column('failing', (pipe) => <FailingMeasurements pipe={pipe} types={types} />, { grows: 4 }),
     column('operators', ({ operators }) => operators.map(shortName).join(', '), { isSpare: true }),
     column('description', ({ order_row }) => order_row?.description, { isHidden }),

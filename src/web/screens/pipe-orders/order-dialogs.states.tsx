@@ -35,6 +35,7 @@ export const states = {
   'split a product': <Opener name="split.ask" dialog={{ kind: 'split', product: long!, split: nothing }} />,
   'stages of a product': <Opener name="stages" dialog={{ kind: 'stages', order, product: long! }} />,
   'link a pipe': <Opener name="pipes" dialog={{ kind: 'pipes', order, product: made! }} />,
+  'block a product': <Opener name="blocker.add" dialog={{ kind: 'blocker', order, product: long! }} />,
   'comment on products': <Opener name="comment" dialog={{ kind: 'comment', order, products }} />,
   'due date of products': <Opener name="due.edit" dialog={{ kind: 'due', order, products }} />,
   'tags of products': <Opener name="tags.edit" dialog={{ kind: 'tags', order, products }} />,

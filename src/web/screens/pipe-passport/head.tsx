@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconEye, IconHistory, IconPrinter, IconRecycle, IconRuler2, IconTag } from '@tabler/icons-react'
+import { IconEye, IconHistory, IconPrinter, IconRuler2, IconTag } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { Badge } from '#web/elements/badge.tsx'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { formatFixed } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -36,13 +36,7 @@ export function Head({ passport, rows }: Props) {
         <BackLink />
         <div className={classes.number}>
           <h1>{number}</h1>
-          {scrapped_at === null || status !== PipeStatus.Reuse ? (
-            <PipeStatusBadge status={status} size="heading" />
-          ) : (
-            <Badge look="none" Icon={IconRecycle} size="heading">
-              {t('fact.scrapped')}
-            </Badge>
-          )}
+          <PipeStatusBadge status={status} scrappedAt={scrapped_at} size="heading" />
           {failed !== '' && (
             <span className={classes.failed}>
               <IconHistory size={16} aria-hidden />
@@ -64,7 +58,7 @@ export function Head({ passport, rows }: Props) {
 /** What can be done with a pipe in its present state. */
 function Actions({ passport }: Pick<Props, 'passport'>) {
   const t = useTexts()
-  const { pipe } = passport
+  const { pipe, job } = passport
   const { id, status } = pipe
   return (
     <div className={classes.actions}>
@@ -95,9 +89,9 @@ function Actions({ passport }: Pick<Props, 'passport'>) {
       >
         {t('printLabel')}
       </Button>
-      {(status === PipeStatus.Faulty || status === PipeStatus.Reuse) && (
-        <LazyAfterProduction passport={passport} />
-      )}
+      {(status === PipeStatus.Faulty ||
+        status === PipeStatus.Reuse ||
+        job.production_status === ProductionStatus.Cancelled) && <LazyAfterProduction passport={passport} />}
     </div>
   )
 }

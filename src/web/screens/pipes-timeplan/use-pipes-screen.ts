@@ -55,7 +55,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const [shown, setShown] = useState<number | null>(null)
   const { reveal, revealPlace, wayTo, show } = reveals(refs.scroller, axis, (day) => onView({ date: day }))
   useShownDay({ lanes: refs.scroller, axis, isPhone, onRest: (day) => onView({ day }) })
-  const planning = usePlan(adapter, {
+  const planning = usePlan(adapter, plan, {
     labels,
     showOf: (intent) => wayTo(placeOfPipes(intent)),
     // The pipes stay selected, with what has been selected since.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#contract/languages.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { pipeFields } from '#server/modules/pipes/queries/fields.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -59,7 +60,7 @@ function columnsIn(language: Language): Readonly<Record<string, Given>> {
     stiffness_class: { type: 'number', cellOf: (row) => row.stiffness_class },
     length: number((row) => row.length, 2),
     weight: number((row) => row.weight, 1),
-    status: choice('pipe_status', (row) => row.status),
+    status: text(statusCell(language)),
     operators: text((row) => row.details.operators, 24),
     description: text((row) => row.description, 32),
     product: text((row) => row.product, 32),
@@ -84,25 +85,30 @@ function columnsIn(language: Language): Readonly<Record<string, Given>> {
     application: choice('application', (row) => row.application),
     materials: text((row) => row.details.materials, 24),
     lots: text((row) => row.details.lots, 32),
-    winding_minutes: number(
-      ({ winding_start, produced_at }) => between(winding_start, produced_at, 60_000),
-      0,
-    ),
-    cooling_hours: number(
-      ({ cooling_start, cooling_end }) => between(cooling_start, cooling_end, 3_600_000),
-      1,
-    ),
+    winding_minutes: number((row) => between(row.winding_start, row.produced_at, 60_000), 0),
+    cooling_hours: number((row) => between(row.cooling_start, row.cooling_end, 3_600_000), 1),
     cooling_end: instant((row) => row.cooling_end),
     delivered_at: instant((row) => row.delivered_at),
     fault_reasons: text((row) => row.details.reasons, 24),
     fault_comment: text((row) => row.details.comments, 32),
     confirm_type: choice('confirm_type', (row) => row.confirm_type),
     odoo_confirmed: boolean((row) => row.odoo_confirmed_at !== null),
+    is_reground: boolean((row) => row.scrapped_at !== null),
     is_multi_stage: boolean((row) => row.is_multi_stage === true),
     has_blocker: boolean((row) => row.details.isBlocked),
     next_shift: boolean((row) => row.next_shift === true),
     is_reuse: boolean((row) => row.reuse_of_id !== null),
   }
+}
+
+/** Returns the function for the status of a pipe, or that one for reuse is gone. */
+function statusCell(language: Language): (row: ReportRow) => string | null {
+  const [statusLabel, goneLabel] = [
+    enumLabelsIn('pipe_status', language),
+    enumLabelsIn('pipe_gone', language),
+  ]
+  return ({ status, scrapped_at }) =>
+    status === PipeStatus.Reuse && scrapped_at !== null ? goneLabel('reground') : statusLabel(status)
 }
 
 function between(start: Date | null, end: Date | null, unitMs: number): number | null {

@@ -60,7 +60,14 @@ function baseRows(db: Kysely<Schema>) {
     .leftJoin('app_user as u', 'u.id', 'p.reviewer_id')
     .select(['p.id', 'p.number', 'p.status', 'p.stage', 'p.produced_at', 'p.length', 'p.weight'])
     .select(['p.outer_diameter', 'p.reviewed_at', 'p.confirm_type', 'p.certificate_number', 'p.comment'])
-    .select(['p.winding_start', 'p.cooling_start', 'p.cooling_end', 'p.delivered_at', 'p.odoo_confirmed_at'])
+    .select([
+      'p.winding_start',
+      'p.cooling_start',
+      'p.cooling_end',
+      'p.delivered_at',
+      'p.scrapped_at',
+      'p.odoo_confirmed_at',
+    ])
     .select(['p.reuse_of_id', 'p.pipe_product_id', 'w.name as product', 'w.dn', 'w.profile_family'])
     .select(['w.stiffness_class', 'w.sdr', 'w.colour_inner', 'w.colour_outer', 'w.end_1', 'w.end_2'])
     .select(['w.application', 'w.is_multi_stage', 'w.next_shift', 'f.code as profile', 'l.code as line'])

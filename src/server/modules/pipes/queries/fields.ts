@@ -160,6 +160,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     'has_certificate',
     labelled('Has a certificate', 'On sertifikaadiga', booleanField(sql`p.certificate_number is not null`)),
   ],
+  ['is_reground', labelled('Reground', 'Jahvatatud', booleanField(sql`p.scrapped_at is not null`))],
   ['is_multi_stage', labelled('Several stages', 'Mitmeetapiline', booleanField(sql`w.is_multi_stage`))],
   [
     'has_blocker',

@@ -78,7 +78,8 @@ function wire(instant: Date | null): string | null {
 function readJob({ db }: Context, id: number): Promise<PipePassport['job']> {
   return db
     .selectFrom('pipe_product as w')
-    .select(['id', 'name', 'dn', 'outer_diameter', 'profile_family', 'wall_thickness', 's1', 's4', 'pitch'])
+    .select(['id', 'name', 'production_status', 'dn', 'outer_diameter', 'profile_family', 'wall_thickness'])
+    .select(['s1', 's4', 'pitch'])
     .select(['profile_height', 'stiffness_class', 'stiffness_method', 'sdr', 'pn', 'application', 'standard'])
     .select(['length', 'weight', 'end_1', 'end_2', 'socket_diameter', 'spigot_diameter', 'socket_depth'])
     .select(['ef_resistance', 'comment', polymerFamily.as('polymer_family')])

@@ -111,7 +111,7 @@ function isFinish({ action, changes }: RecordChange): boolean {
 }
 
 /** Throws `Refusal` if something else is planned in the slot of a product by now. */
-async function refuseOccupied(
+export async function refuseOccupied(
   context: Context,
   { line, planned_start: start, planned_end: end }: LockedRun & { readonly line: number },
 ): Promise<void> {

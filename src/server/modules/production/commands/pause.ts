@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { LineState } from '#contract/lines.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
 import { checkedReviewReasons } from '#domain/pipes/review-reasons.ts'
@@ -19,9 +20,10 @@ const { InProduction, Paused } = ProductionStatus
 export async function pauseProduction(
   context: Context,
   id: number,
-  { problems, comment = '', start_time }: Input<typeof pipeProduction.pause>['body'],
+  { problems, comment = '', start_time, mode }: Input<typeof pipeProduction.pause>['body'],
 ): Promise<LineState> {
   if (problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
+  if (mode !== undefined && !can(context.user, '@production_switch_mode')) throw new Refusal('forbidden')
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'pause')
   const causes = await readCauses(context, 'pause', problems)
@@ -47,7 +49,7 @@ export async function pauseProduction(
     .values(checked.reasons.map((problem_tag_id) => ({ pipe_pause_id: pause, problem_tag_id })))
     .execute()
   await setStatus(context, id, Paused)
-  if (run.line_id !== null) await followProduction(context, run.line_id, MachineMode.Paused)
+  if (run.line_id !== null) await followProduction(context, run.line_id, mode ?? MachineMode.Paused)
   context.emit({ name: 'production paused', productId: id })
   return readLineOf(context, run)
 }

@@ -1,5 +1,6 @@
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { later } from '#web/elements/later.tsx'
 import type { LineCommands } from '#web/screens/lines/model/use-line-commands.ts'
 
@@ -10,8 +11,13 @@ export type OpenDialog = {
   readonly draft?: object | undefined
 } & (
   | { readonly kind: 'end' | 'finish' | 'note' }
-  /** When the pause began. */
-  | { readonly kind: 'pause'; readonly at: number }
+  | {
+      readonly kind: 'pause'
+      /** When the pause began. */
+      readonly at: number
+      /** The mode of a line out of order, if that is why it pauses. */
+      readonly mode?: OutOfOrder | undefined
+    }
 )
 
 export type DialogProps<Dialog = OpenDialog> = {

@@ -3,6 +3,8 @@ import { Dialog } from '#web/elements/dialog.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { formatTime } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { pauseCauses } from '#web/screens/lines/model/queries.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import type { DialogProps, OpenDialog } from './lazy-dialogs.ts'
@@ -11,20 +13,33 @@ import { type PauseDraft, PauseForm } from './pause-form.tsx'
 type Props = DialogProps<Extract<OpenDialog, { kind: 'pause' }>>
 
 /** Asks why winding stopped; the pause began when the dialog was opened. */
-export function PauseDialog({ line, dialog: { product, at, draft }, commands, onDraft, onClose }: Props) {
+export function PauseDialog({
+  line,
+  dialog: { product, at, mode, draft },
+  commands,
+  onDraft,
+  onClose,
+}: Props) {
   const t = useTexts()
   const causes = useQuery(pauseCauses(line.id))
   const { pending, failure } = commands
+  const language = useLanguage()
+  const when = { line: line.code, time: formatTime(at) }
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('pause.title', { line: line.code, time: formatTime(at) })}
+      title={
+        mode === undefined
+          ? t('pause.title', when)
+          : t('pause.titleWithMode', { ...when, mode: enumLabel('machine_mode', mode, language) })
+      }
       size="58rem"
     >
       {causes.data ? (
         <PauseForm
           causes={causes.data}
+          save={mode === undefined ? t('pause.save') : t('pause.saveWithMode')}
           isSaving={pending === 'pause'}
           failure={pending === null && failure?.does === 'pause' ? failure.sentence : commands.later}
           kept={draft as PauseDraft | undefined}
@@ -33,7 +48,11 @@ export function PauseDialog({ line, dialog: { product, at, draft }, commands, on
             onDraft(entered)
           }}
           onPause={(given) =>
-            commands.pause(product, { ...given, start_time: new Date(at).toISOString() }, onClose)
+            commands.pause(
+              product,
+              { ...given, ...(mode !== undefined && { mode }), start_time: new Date(at).toISOString() },
+              onClose,
+            )
           }
           onClose={onClose}
         />

@@ -15,6 +15,8 @@ type Given = { problems: number[]; comment: string }
 
 export type PauseFormProps = {
   causes: readonly ProblemTag[]
+  /** The name of the button. */
+  save: string
   isSaving: boolean
   /** Why the pause failed; empty if it did not. */
   failure: ReactNode
@@ -26,7 +28,8 @@ export type PauseFormProps = {
 }
 
 /** The causes of a pause, the most frequent ones first, and a comment. */
-export function PauseForm({ causes, isSaving, failure, kept, onChange, onPause, onClose }: PauseFormProps) {
+export function PauseForm({ causes, save, isSaving, failure, kept, ...asks }: PauseFormProps) {
+  const { onChange, onPause, onClose } = asks
   const t = useTexts()
   const language = useLanguage()
   const problemId = useId()
@@ -76,7 +79,7 @@ export function PauseForm({ causes, isSaving, failure, kept, onChange, onPause, 
           {t('pause.keep')}
         </Button>
         <Button type="submit" loading={isSaving} leftSection={<IconPlayerPause size={24} aria-hidden />}>
-          {t('pause.save')}
+          {save}
         </Button>
       </div>
     </form>

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { LineState } from '#contract/lines.ts'
+import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { boot } from '#web/lib/boot.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
 import { possibleCommands } from '#web/screens/lines/model/line-state.ts'
 import type { OpenDialog } from './lazy-dialogs.ts'
 
 /** A dialog with what was entered in it. */
-type KeptDialog = Pick<OpenDialog, 'kind' | 'draft'> & { readonly product: number; readonly at?: number }
+type KeptDialog = Pick<OpenDialog, 'kind' | 'draft'> & {
+  readonly product: number
+  readonly at?: number
+  readonly mode?: OutOfOrder | undefined
+}
 
 const device = deviceStore<KeptDialog>('keere-lines', 'dialogs')
 

@@ -1,4 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
+import type { LineState } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { Pipe } from '#contract/pipes.ts'
@@ -39,6 +40,7 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       command({
         ...{ does: 'start', to: [id, given], done: () => started(id, numberOf(product)) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
+        undo: (begun) => undoOfStart(id, begun),
       })
     },
     pause: ({ id }: PipeProduct, body: PauseBody, onDone: () => void) => {
@@ -121,6 +123,25 @@ function now(): string {
 /** Returns the time of what the server hears of only later. */
 function whileOffline<Time>(timed: (at: string) => Time): Time | object {
   return connectivity.get() === 'offline' ? timed(now()) : {}
+}
+
+/** Takes a pipe that was started off its line; redoing that starts it again at the same time on the same mandrel. */
+function undoOfStart(id: number, { running }: LineState): Undo {
+  const params = { id }
+  const start_time = running?.winding_start ?? now()
+  return {
+    key: `undo start ${id} ${start_time}`,
+    send: async (intent) => {
+      await call(pipeProduction.undoStart, { params }, { intent })
+      return {
+        key: `start ${id} again at ${start_time}`,
+        send: async (again) => {
+          const body = { start_time, mandrel: running?.mandrel?.id ?? null }
+          return undoOfStart(id, await call(pipeProduction.start, { params, body }, { intent: again }))
+        },
+      }
+    },
+  }
 }
 
 /** Deletes a pipe that was ended and goes on winding it; redoing that ends it at the same time. */

@@ -1,0 +1,17 @@
+import type { LineCommands } from './use-line-commands.ts'
+
+const nothing = () => undefined
+
+/** The commands of a line at which nothing is being done. */
+export const noCommands: LineCommands = {
+  ...{ kept: [], isSignedOut: false, isWaiting: false, isModeWaiting: false, later: '' },
+  ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
+  ...{
+    end: nothing,
+    finish: nothing,
+    markNextShift: nothing,
+    readNote: nothing,
+    switchMode: nothing,
+    cancelPrediction: nothing,
+  },
+}
