@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { browserOf, story } from '#test/support/browser.ts'
-import { fresh, insert } from '#test/support/factories/insert.ts'
+import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe } from '#test/support/factories/pipes.ts'
 import { clock, db, setConstants } from '#test/support/site.ts'
@@ -14,8 +14,9 @@ const viewer = await aUser(db, { can: ['@cooling_view'], open_view: 'pipes' })
 await insert(db, 'station', { name: 'Cooling place 1', station_type: 1, capacity: 1 })
 
 /** A pipe on its mandrel, ready so many minutes from now. */
-async function aCoolingPipe(readyInMinutes: number) {
+async function aCoolingPipe(readyInMinutes: number, given: Given<'pipe'> = {}) {
   const pipe = await aPipe(db, {
+    ...given,
     ...{ stage: 'cooling', status: PipeStatus.Cooling, produced_at: clock.now(), cooling_start: clock.now() },
     cooling_planned_end: new Date(clock.now().getTime() + readyInMinutes * MINUTE_MS),
   })
@@ -159,3 +160,22 @@ story(
     await heard(restarted, 2)
   },
 )
+
+story('a row of the hall view keeps to one line, also with a number that has its day', async (t) => {
+  for (const day of ['28', '01']) await aCoolingPipe(-1_300, { number: `2603${day}-W7-003` })
+  for (const [width, height] of [
+    [1920, 1080],
+    [1280, 720],
+  ] as const) {
+    const page = await (await browserOf(t, viewer, { viewport: { width, height } })).newPage()
+    await page.goto(HALL)
+    const cell = page.getByRole('cell').filter({ hasText: '28-W7-003' })
+    await cell.getByText('waiting 21 h 40').waitFor()
+
+    const [number, waiting, whole] = await Promise.all(
+      [cell.getByText('28-W7-003'), cell.getByText('waiting'), cell].map((part) => part.boundingBox()),
+    )
+    assert.ok(waiting!.x >= number!.x + number!.width && waiting!.y < number!.y + number!.height)
+    assert.ok(waiting!.x + waiting!.width <= whole!.x + whole!.width, `cut at ${width} px`)
+  }
+})

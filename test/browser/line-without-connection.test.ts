@@ -82,11 +82,13 @@ story(
   async (t) => {
     const { line, product, path } = await aWindingLine()
     const { id } = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T16:00:00Z', dn })
+    // Who may pause is asked for the causes instead.
+    const may = can.filter((held) => held !== '@production_pause')
     const page = await openAt(
       t,
       path,
       ['line-dialogs'],
-      [...can, '@production_mark_next_shift', '@production_switch_mode'],
+      [...may, '@production_mark_next_shift', '@production_switch_mode'],
     )
     await button(page, 'Mark for next shift').first().waitFor()
     await goDown(t)
@@ -103,7 +105,7 @@ story(
     await button(page, 'Fault').tap()
     await page.getByText(/“Mode: Fault” of .+ waits for the connection/).waitFor()
 
-    await button(page, 'Pause').and(page.locator(':enabled')).waitFor()
+    await button(page, 'End').and(page.locator(':enabled')).waitFor()
     assert.ok(await page.getByRole('button', { name: /^Mode:/ }).isDisabled())
     await keptOnTablet(page, 'entries')
     await page.clock.fastForward(60_000)

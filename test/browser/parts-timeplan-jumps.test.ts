@@ -269,6 +269,28 @@ story('one operator’s week is printed on a page of its own, also without work'
   }
 })
 
+story('a long week of one operator is printed on one sheet', async (t) => {
+  const worker = await aBoardWorker()
+  for (const date of ['2026-03-09', '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13'])
+    for (const time of ['08:00', '09:30'])
+      await anotherPlans(await aWaitingManhole(), worker, `${date}T${time}:00+02:00`)
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?from=2026-03-09`)
+  await dayOf(page, worker, 'Thu 12.03, load').waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: worker.name, exact: true }).click()
+  await page.locator('html[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: `${worker.name}, 09.03.2026–15.03.2026` }).waitFor()
+  assert.equal(await page.getByRole('article').getByText('Cut tube to length').count(), 10)
+
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)
+
+  assert.equal(sheets?.length, 1)
+})
+
 story('with a day open in Working time the board goes where it is taken, and stays there', async (t) => {
   const worker = await aBoardWorker()
   const page = await visit(t, await aBoardPlanner(), PLAN, { viewport: { width: 1440, height: 900 } })

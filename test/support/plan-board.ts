@@ -131,7 +131,11 @@ export function dayOf(page: Page, { name }: { readonly name: string }, day: stri
 }
 
 /** A button above the board. */
-export function tool(page: Page, name: 'Undo' | 'Redo', state: 'enabled' | 'disabled'): Locator {
+export function tool(
+  page: Page,
+  name: 'Undo' | 'Redo' | 'Next week',
+  state: 'enabled' | 'disabled',
+): Locator {
   const tools = page.getByRole('toolbar', { name: 'Plan tools' })
   return tools.getByRole('button', { name }).and(page.locator(`:${state}`))
 }

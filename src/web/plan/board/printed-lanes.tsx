@@ -23,22 +23,24 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
         <PaperTitle>
           {labels.lane(lane).name}, {formatDay(cells[0]!.day.date)}–{formatDay(cells.at(-1)!.day.date)}
         </PaperTitle>
-        {shown.map(({ cell, index }) => (
-          <section key={cell.day.date}>
-            <h2>
-              {labels.day(cell.day.date)} <small>{dayLabel(lane, cell, labels)}</small>
-            </h2>
-            {cell.blocks
-              .filter((block) => !isPassing(block, cell))
-              .map((block) => (
-                <PrintedBlock
-                  key={block.id}
-                  {...{ block, cell, labels, marks }}
-                  isContinued={cells.slice(0, index).some(({ blocks }) => blocks.includes(block))}
-                />
-              ))}
-          </section>
-        ))}
+        <div className={classes.days}>
+          {shown.map(({ cell, index }) => (
+            <section key={cell.day.date}>
+              <h2>
+                {labels.day(cell.day.date)} <small>{dayLabel(lane, cell, labels)}</small>
+              </h2>
+              {cell.blocks
+                .filter((block) => !isPassing(block, cell))
+                .map((block) => (
+                  <PrintedBlock
+                    key={block.id}
+                    {...{ block, cell, labels, marks }}
+                    isContinued={cells.slice(0, index).some(({ blocks }) => blocks.includes(block))}
+                  />
+                ))}
+            </section>
+          ))}
+        </div>
         <p className={classes.signed}>{t('print.signed')}</p>
       </article>
     )

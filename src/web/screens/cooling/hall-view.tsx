@@ -10,6 +10,7 @@ import {
   type PlaceRow,
   placesOf,
   roomIn,
+  shortNumber,
   shownNumber,
   timeLeft,
   timeWaited,
@@ -115,6 +116,7 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
 function HallRow({ row, rows, places, now }: Omit<HeadProps, 'onClose'> & { row: WaitingPipe }) {
   const t = useTexts()
   const { pipe, isReady, at } = row
+  const number = shownNumber(pipe.number, rows)
   const place = places.find(({ id }) => id === pipe.station?.id)
   const Icon = isReady ? IconCheck : IconSnowflake
   const left = at === null ? '–' : timeLeft(at, now)
@@ -126,9 +128,11 @@ function HallRow({ row, rows, places, now }: Omit<HeadProps, 'onClose'> & { row:
       </td>
       <td>{place?.shortName ?? '–'}</td>
       <td>
-        <b>{shownNumber(pipe.number, rows)}</b>
-        {pipe.dn !== null && <span className={classes.dn}>DN{pipe.dn}</span>}
-        {isReady && at !== null && <em>{t('hall.waiting', { waited: timeWaited(at, now) })}</em>}
+        <div className={classes.pipe} data-long={number !== shortNumber(pipe.number) || undefined}>
+          <b>{number}</b>
+          {pipe.dn !== null && <span className={classes.dn}>DN{pipe.dn}</span>}
+          {isReady && at !== null && <em>{t('hall.waiting', { waited: timeWaited(at, now) })}</em>}
+        </div>
       </td>
       <td>{at === null ? '–' : formatTimeAfter(at, now)}</td>
     </tr>
