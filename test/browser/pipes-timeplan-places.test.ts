@@ -55,18 +55,20 @@ story('what is planned without a mandrel says so, before and after', async (t) =
     viewport: { width: 1024, height: 768 },
   })
 
-  await dragToLine(page, leafOf(page), line, '14:00')
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowLeft')
   const warning = bar(page).getByText('No DN510 mandrel is free before 02.03 14:50')
   await warning.waitFor()
   const isInView = await warning.evaluate((each) => {
-    const { bottom, left, top } = each.getBoundingClientRect()
-    return each.contains(document.elementFromPoint(left + 2, (top + bottom) / 2)) && bottom <= innerHeight
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
   })
   assert.ok(isInView)
-  await page.mouse.up()
+  await page.keyboard.press('Enter')
 
   await messages(page)
-    .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 14:00, with a mandrel conflict`)
+    .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 13:35, with a mandrel conflict`)
     .waitFor()
 })
 
