@@ -4,15 +4,8 @@ import type { PipeProduct } from '#contract/pipe-products.ts'
 import { figuresOf } from '#domain/pipes/calculated-figures.ts'
 import { proposeSpecification } from '#domain/pipes/propose-specification.ts'
 import { aPipeProductRecord } from '#web/pipes/sample-product.ts'
-import {
-  bodyOfDraft,
-  checkDraft,
-  draftOfProduct,
-  manualFigures,
-  pipesOfDraft,
-  requestOfDraft,
-  splitOfDraft,
-} from './draft.ts'
+import { bodyOfDraft, checkDraft, draftOfProduct, manualFigures, requestOfDraft } from './draft.ts'
+import { pipesOfDraft, splitOfDraft } from './draft-sizes.ts'
 import { catalogue } from './sample.ts'
 
 const draftFor = (given: Partial<PipeProduct> = {}) =>

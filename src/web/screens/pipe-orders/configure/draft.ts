@@ -8,7 +8,6 @@ import {
   calculatedFigures,
   figuresOf,
 } from '#domain/pipes/calculated-figures.ts'
-import { MAX_METRES, pipeLimits } from '#domain/pipes/plausible.ts'
 import { implausibleFigures } from '#domain/pipes/plausible-figures.ts'
 import { type ProfileFamily, profileFamilies, solidFamilies } from '#domain/pipes/profile-family.ts'
 import {
@@ -18,9 +17,9 @@ import {
   type SpecificationRequest,
 } from '#domain/pipes/propose-specification.ts'
 import { wallMaterial } from '#domain/pipes/recipe.ts'
-import { fullLengths, proposedLengths } from '#domain/pipes/split.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
+import { draftLimits, enteredSize, enteredSizes } from './draft-sizes.ts'
 import { guessFrom } from './guess.ts'
 import { checkRecipe, chosenMaterials, type RecipeDraft, recipeOfProduct } from './recipe-draft.ts'
 
@@ -95,13 +94,13 @@ export function requestOfDraft(
   { materials, profiles }: PipeCatalogue,
 ): SpecificationRequest {
   return {
-    dn: sizeOf(draft, 'dn'),
+    dn: enteredSize(draft, 'dn'),
     profile_family: familyOf(draft),
     stiffness_class: positive(draft.stiffness),
     sdr: positive(draft.sdr),
     material: wallMaterial(chosenMaterials(draft.recipe, materials)),
     core_height: profiles.find(({ id }) => String(id) === draft.profile)?.core_height ?? null,
-    length: sizeOf(draft, 'length'),
+    length: enteredSize(draft, 'length'),
   }
 }
 
@@ -129,19 +128,6 @@ export function profileOfCore(
 
 function plain(value: number): string {
   return formatNumber(value, 3).replaceAll('\u00a0', '')
-}
-
-/** Returns the lengths of the pipes that a draft makes; none while that is unknown. */
-export function pipesOfDraft(draft: SpecificationDraft): number[] {
-  const [length, quantity] = [sizeOf(draft, 'length'), sizeOf(draft, 'quantity')]
-  return length === null || quantity === null ? [] : fullLengths(quantity, length)
-}
-
-/** Returns the parts into which the product of a draft must be split before it is planned; null where its pipes are short enough. */
-export function splitOfDraft(draft: SpecificationDraft, maxLength: number): number[] | null {
-  const [length, quantity] = [sizeOf(draft, 'length'), sizeOf(draft, 'quantity')]
-  if (length === null || quantity === null || length <= maxLength) return null
-  return proposedLengths({ length, quantity }, maxLength)
 }
 
 /** Returns a valid draft as the server takes it. */
@@ -202,7 +188,7 @@ export function checkDraft(
   messages: Messages,
 ): Readonly<Record<string, string>> {
   const computed = figuresOf(proposal)
-  const missing = sizes.filter((field) => draft[field].trim() === '')
+  const missing = enteredSizes.filter((field) => draft[field].trim() === '')
   const isUnexplained = manualFigures(draft, computed).length > 0 && draft.reason.trim() === ''
   return {
     ...Object.fromEntries(gapsToFill(draft, proposal).map((gap) => [fieldOfGap[gap], messages.gap(gap)])),
@@ -235,9 +221,9 @@ export function checkLimits(
   computed: CalculatedFigures,
   { range }: Pick<Messages, 'range'>,
 ): Readonly<Record<string, string>> {
-  const wrong = sizes.flatMap((field) => {
+  const wrong = enteredSizes.flatMap((field) => {
     const { min, max } = draftLimits[field]
-    const isRight = draft[field].trim() === '' || sizeOf(draft, field) !== null
+    const isRight = draft[field].trim() === '' || enteredSize(draft, field) !== null
     return isRight ? [] : [[field, range(min, max)]]
   })
   const manual = manualFigures(draft, computed)
@@ -248,13 +234,3 @@ export function checkLimits(
     ...Object.fromEntries(beyond.map(({ figure, min, max }) => [`figures.${figure}`, range(min, max)])),
   }
 }
-
-/** Returns a size that is entered; null where no pipe can have it. */
-function sizeOf(draft: SpecificationDraft, field: (typeof sizes)[number]): number | null {
-  const value = readNumber(draft[field])
-  const { min, max } = draftLimits[field]
-  return value !== null && value >= min && value <= max ? value : null
-}
-
-const sizes = ['dn', 'length', 'quantity'] as const
-const draftLimits = { ...pipeLimits, quantity: { min: pipeLimits.length.min, max: MAX_METRES } }
