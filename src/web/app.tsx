@@ -48,8 +48,8 @@ export function App({ nonce, queryClient }: { nonce: string; queryClient: QueryC
 
 function Page() {
   const { view, user } = boot()
-  const isLeaving = useStore(leaving)
-  if (isLeaving) return <Leaving />
+  const end = useStore(leaving)
+  if (end) return <Leaving stay={end.stay} />
   const outside = outsideScreens[view]
   if (outside) return <LazyScreen screen={outside} />
   if (!user) return <LazyScreen screen={signIn} />

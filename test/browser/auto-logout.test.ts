@@ -3,6 +3,7 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { browserOf, story } from '#test/support/browser.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
+import { aUserWithPassword, password } from '#test/support/sign-in.ts'
 import { address, clock, db } from '#test/support/site.ts'
 
 const promptAt = (page: Page, seconds: number) =>
@@ -60,23 +61,34 @@ story('an idle user is asked in every tab, and one answer keeps them all', async
   assert.equal((await sessionsOf(user)).length, 1)
 })
 
-story('a user who does not answer is logged out in every tab, and the session is gone', async (t) => {
-  const user = await aUser(db, { can: may })
-  const tabs = await tabsOf(t, user, ['/parts/operations', '/parts/operations?search=7'])
-  const [one, other] = tabs as [Page, Page]
-  await pass(tabs, 890)
-  for (const tab of tabs) await promptAt(tab, 10).waitFor()
+story(
+  'a user who does not answer is logged out in every tab, reads why, and returns with the password alone',
+  async (t) => {
+    const user = await aUserWithPassword({ can: may })
+    const tabs = await tabsOf(t, user, ['/parts/operations', '/parts/operations?search=7'])
+    const [one, other] = tabs as [Page, Page]
+    await pass(tabs, 890)
+    for (const tab of tabs) await promptAt(tab, 10).waitFor()
 
-  await pass(tabs, 10)
+    await pass(tabs, 10)
 
-  await one.getByText('You have been signed out.').waitFor()
-  await other.getByText('You have been signed out.').waitFor()
-  assert.equal(one.url(), `${address}/logout/?next=%2Fparts%2Foperations`)
-  assert.equal(other.url(), `${address}/logout/?next=%2Fparts%2Foperations%3Fsearch%3D7`)
-  assert.deepEqual(await sessionsOf(user), [])
-  await one.goto('/parts/operations')
-  await one.getByRole('heading', { name: 'Sign in' }).waitFor()
-})
+    await one.getByText('You were signed out after 15 minutes without use.').waitFor()
+    await other.getByText('You were signed out after 15 minutes without use.').waitFor()
+    assert.equal(one.url(), `${address}/logout/?next=%2Fparts%2Foperations`)
+    assert.equal(other.url(), `${address}/logout/?next=%2Fparts%2Foperations%3Fsearch%3D7`)
+    assert.deepEqual(await sessionsOf(user), [])
+    await other.goto('/parts/operations')
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await one.bringToFront()
+    await one.getByLabel('Password', { exact: true }).and(one.locator(':focus')).fill(password)
+    await one.getByRole('button', { name: 'Sign in' }).click()
+    await one.getByRole('heading', { name: 'Work scheduler' }).waitFor()
+    await one.getByRole('button', { name: user.first_name }).click()
+    await one.getByRole('button', { name: 'Sign out' }).click()
+    await one.getByText('You have been signed out.').waitFor()
+    assert.equal(await one.getByLabel('Username').inputValue(), '')
+  },
+)
 
 story('a user who chooses to log out is logged out at once', async (t) => {
   const user = await aUser(db, { can: may })

@@ -168,5 +168,51 @@ story('automatic log-out asks nothing about unsaved ticks', async (t) => {
   await page.getByRole('dialog').getByText('You will be logged out in').waitFor()
   await page.clock.fastForward(60_000)
 
-  await page.getByText('You have been signed out.').waitFor()
+  await page.getByText('You were signed out after 15 minutes without use.').waitFor()
+})
+
+story(
+  'signing out without a connection says what it waits for, and for a minute the user can stay',
+  async (t) => {
+    const { page, order } = await tickedPage(t, async (fresh) => {
+      await fresh.clock.install({ time: clock.now() })
+    })
+    const waits = page.getByText('Sign-out is waiting for the connection')
+    const stay = page.getByRole('button', { name: 'Stay signed in' })
+    await keptOnDevice(page, 3)
+    await page.context().setOffline(true)
+    await unsavedBar(page).getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    await signOut(page)
+    await question(page).getByRole('button', { name: 'Sign out without saving' }).click()
+    await waits.waitFor()
+
+    await stay.click()
+
+    await unsavedBar(page).getByText('3 unsaved changes').waitFor()
+    await ticked(rowOf(cardOf(page, order), 'Inlet stub'), 'true').waitFor()
+    await signOut(page)
+    await question(page).getByRole('button', { name: 'Sign out without saving' }).click()
+    await stay.waitFor()
+    await page.clock.fastForward(60_000)
+    await stay.waitFor({ state: 'detached' })
+    await waits.waitFor()
+    await page.context().setOffline(false)
+    await page.clock.fastForward(10_000)
+    await page.getByText('You have been signed out.').waitFor()
+  },
+)
+
+story('a user who is signed out for being idle cannot stay when the connection is lost', async (t) => {
+  const { page } = await tickedPage(t, async (fresh) => {
+    await fresh.clock.install({ time: clock.now() })
+  })
+  await page.context().setOffline(true)
+  await unsavedBar(page).getByRole('button', { name: 'Save', disabled: true }).waitFor()
+  await page.clock.fastForward(850_000)
+  await page.getByRole('dialog').getByText('You will be logged out in').waitFor()
+
+  await page.clock.fastForward(60_000)
+
+  await page.getByText('Sign-out is waiting for the connection').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Stay signed in' }).count(), 0)
 })

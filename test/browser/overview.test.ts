@@ -311,6 +311,21 @@ for (const width of [1440, 1024, 390])
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
   })
 
+story('on a phone a link leads from the top of the overview to the downtime of the day', async (t) => {
+  const worker = await named('Telefonis Seisab')
+  await aManholeThatIs('downtime', { worker })
+  const page = await visit(t, await aForeman(), BOARD, { viewport: { width: 390, height: 844 } })
+  const panel = page.getByRole('region', { name: /downtime/i })
+  await rowOf(page, 'Telefonis Seisab').waitFor()
+  const topOf = async () => (await panel.boundingBox())?.y ?? Number.NaN
+  assert.ok((await topOf()) > 844, 'out of view')
+
+  await page.getByRole('link', { name: 'Downtime of the day' }).click()
+
+  const top = await topOf()
+  assert.ok(top >= 60 && top < 844 - 100, `in view below the bar: ${top}`)
+})
+
 story('a manager steps to what was lost on an earlier day, and not into the future', async (t) => {
   const worker = await named('Eile Seisnud')
   const lost = await aManhole({ worker })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { views } from '#contract/views.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
@@ -84,6 +84,18 @@ story('on a phone the halves of the product are switched in the user menu', asyn
 
   await page.waitForURL(`${address}/parts/operations`)
   await heading(page, 'Work scheduler').waitFor()
+})
+
+story('on a phone the menu of the screens switches the halves of the product, too', async (t) => {
+  const page = await visit(t, await aUser(db, { is_superuser: true, open_view: 'pipes' }), '/', phone)
+  await heading(page, 'Pipe list').waitFor()
+
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  const box = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  assert.ok((await box(modeSwitch(page))) < (await box(navigation(page))), 'above the screens')
+  await modeSwitch(page).getByRole('button', { name: 'Parts' }).tap()
+
+  await page.waitForURL(`${address}/parts/operations`)
 })
 
 story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {

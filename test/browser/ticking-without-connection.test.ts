@@ -33,10 +33,11 @@ story('ticks made while the server is gone are saved once when it is back', asyn
   await banner.waitFor()
   await tickParent(rowOf(card, 'Inlet stub'))
   await bar.getByText('4 unsaved changes').waitFor()
-  await bar.getByText('No connection. Ticks are kept on this device until you can save.').waitFor()
-  await banner
-    .getByText('The 4 unsaved changes on this screen will not be lost: this device keeps them.')
+  await bar.getByText('Save when the connection is back.').waitFor()
+  await page
+    .getByText('Lost internet connectivity. Your 4 unsaved changes are kept on this device.', { exact: true })
     .waitFor()
+  assert.equal(await banner.getByText('will be lost').count(), 0)
   await card.getByText('No connection. If you stop now, you can enter the time later').waitFor()
   assert.ok(await bar.getByRole('button', { name: 'Save' }).isDisabled())
   assert.ok(await card.getByRole('button', { name: 'Finish' }).isDisabled())

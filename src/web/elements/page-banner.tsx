@@ -21,8 +21,7 @@ export function PageBanner({ kind }: { kind: 'offline' | 'part' | 'updated' }) {
     <div role="alert" className={classes.root} data-banner>
       <Icon aria-hidden className={classes.icon} />
       <span>
-        {t(`banner.${kind}`)}
-        {isOffline && entered?.survives && ` ${t('banner.kept', { count: entered.count })}`}
+        {isOffline && entered?.survives ? t('banner.kept', { count: entered.count }) : t(`banner.${kind}`)}
       </span>
       {!isOffline && (
         <Button variant="default" size="touch" onClick={reloadWhenServed}>

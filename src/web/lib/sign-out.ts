@@ -1,28 +1,53 @@
 import { session } from '#contract/session.ts'
 import { call } from '#web/lib/api.ts'
 import { NetworkError } from '#web/lib/api-error.ts'
+import { boot } from '#web/lib/boot.ts'
 import { createStore } from '#web/lib/store.ts'
 
 const SIGNED_OUT_KEY = 'keere.signed-out'
+const IDLE_USER_KEY = 'keere.idle-user'
 const TRY_AGAIN_MS = 3_000
 
-/** Whether the page must no longer be shown, because its session is ending. */
-export const leaving = createStore(false)
+/** Set while the page must no longer be shown because its session is ending; `stay` keeps the session. */
+export const leaving = createStore<{ readonly stay: (() => void) | null } | null>(null)
+
+type Options = {
+  /** Where the next sign-in leads. */
+  readonly next?: string
+  /** The username of a user who is signed out for being idle; they cannot choose to stay. */
+  readonly idleUser?: string
+}
 
 /** Ends the session, in all tabs, and leaves for the logout page; without a connection it waits for one, covered. */
-export async function signOut(next = here()): Promise<void> {
-  leaving.set(true)
-  try {
-    await call(session.signOut, {})
-  } catch (error) {
-    if (error instanceof NetworkError) {
-      setTimeout(() => void signOut(next), TRY_AGAIN_MS)
-      return
-    }
-    // A session the server no longer knows is ended already.
+export async function signOut({ next = here(), idleUser }: Options = {}): Promise<void> {
+  const stayed = new AbortController()
+  const stay = () => {
+    stayed.abort()
+    leaving.set(null)
   }
+  const end = { stay: idleUser === undefined ? stay : null }
+  leaving.set(end)
+  // As long as an unattended page is left open: later, somebody else may be at the device.
+  setTimeout(
+    () => leaving.get() === end && leaving.set({ stay: null }),
+    boot().config.auto_logout.prompt_s * 1_000,
+  )
+  while (!(await isOver(stayed.signal))) await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS))
+  if (stayed.signal.aborted) return
+  if (idleUser === undefined) forgetIdleUser()
+  else localStorage.setItem(IDLE_USER_KEY, idleUser)
   localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()))
   goToLogoutPage(next)
+}
+
+/** Returns the username of whoever was signed out on this device last, if that was for being idle. */
+export function idleUser(): string | null {
+  return localStorage.getItem(IDLE_USER_KEY)
+}
+
+/** Forgets who was signed out for being idle. */
+export function forgetIdleUser(): void {
+  localStorage.removeItem(IDLE_USER_KEY)
 }
 
 /** Follows a sign-out in another tab. */
@@ -30,11 +55,22 @@ export function followSignOut(): () => void {
   const stopped = new AbortController()
   const handleStorage = ({ key }: StorageEvent) => {
     if (key !== SIGNED_OUT_KEY) return
-    leaving.set(true)
+    leaving.set({ stay: null })
     goToLogoutPage(here())
   }
   addEventListener('storage', handleStorage, stopped)
   return () => stopped.abort()
+}
+
+/** Asks the server to end the session; false if it could not be reached. */
+async function isOver(signal: AbortSignal): Promise<boolean> {
+  try {
+    await call(session.signOut, {}, { signal })
+    return true
+  } catch (error) {
+    // A session the server no longer knows is ended already.
+    return !(error instanceof NetworkError)
+  }
 }
 
 function goToLogoutPage(next: string): void {

@@ -19,15 +19,15 @@ export function IdleGuard({ user }: { user: SessionUser }) {
     setWatch(started)
     return started.stop
   }, [])
-  return watch && <Guarded watch={watch} showCountdown={user.debug_mode_enabled} />
+  return watch && <Guarded watch={watch} user={user} />
 }
 
-function Guarded({ watch, showCountdown }: { watch: IdleWatch; showCountdown: boolean }) {
+function Guarded({ watch, user }: { watch: IdleWatch; user: SessionUser }) {
   const t = useTexts()
   const { phase, secondsLeft } = useStore(watch.state)
   useEffect(() => {
-    if (phase === 'expired') void signOut()
-  }, [phase])
+    if (phase === 'expired') void signOut({ idleUser: user.username })
+  }, [phase, user.username])
   return (
     <>
       <AutoLogoutPrompt
@@ -36,7 +36,9 @@ function Guarded({ watch, showCountdown }: { watch: IdleWatch; showCountdown: bo
         onContinue={watch.carryOn}
         onLogOut={() => void signOut()}
       />
-      {showCountdown && <div className={classes.countdown}>{t('idle.debug', { seconds: secondsLeft })}</div>}
+      {user.debug_mode_enabled && (
+        <div className={classes.countdown}>{t('idle.debug', { seconds: secondsLeft })}</div>
+      )}
     </>
   )
 }

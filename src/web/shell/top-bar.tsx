@@ -59,6 +59,7 @@ export function TopBar({ user, mode, views, current }: Props) {
       </div>
       {opened && (
         <div className={classes.panel}>
+          <div className={classes.modeInPanel}>{modeSwitch}</div>
           <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
           <ComingViews views={views} />
         </div>

@@ -6,6 +6,7 @@ import { DowntimePanel } from './downtime-panel.tsx'
 import { downtimeDayQuery } from './queries.ts'
 
 type Props = {
+  id: string
   /** Null: today, and tomorrow the next day. */
   date: string | null
   now: number
@@ -13,7 +14,7 @@ type Props = {
 }
 
 /** The downtime of today, or of an earlier day that is chosen. */
-export function DayDowntime({ date, now, onDate }: Props) {
+export function DayDowntime({ id, date, now, onDate }: Props) {
   const today = plantDay(new Date(now))
   const shown = date === null || date > today ? today : date
   const day = useQuery(downtimeDayQuery(shown, useLanguage()))
@@ -21,6 +22,7 @@ export function DayDowntime({ date, now, onDate }: Props) {
     <>
       {day.isError && <ErrorBox error={day.error} whileLoading onRetry={() => void day.refetch()} />}
       <DowntimePanel
+        id={id}
         date={shown}
         today={today}
         downtimes={day.data?.downtimes ?? null}

@@ -53,8 +53,37 @@ test('counts a downtime for each of its causes, and only within working time sin
 
   assert.equal(minutes, 60)
   assert.deepEqual(
-    causes.map((cause) => cause.minutes),
-    [60, 60],
+    causes.map((cause) => [cause.minutes, cause.isPartial]),
+    [
+      [60, true],
+      [60, true],
+    ],
+  )
+})
+
+test('tells a downtime that lasted over a break from one that did not', () => {
+  const at = (time: string) => `2026-11-24T${time}:00+02:00`
+  const working = [
+    { start_time: at('08:00'), end_time: at('10:00') },
+    { start_time: at('10:15'), end_time: at('12:00') },
+  ]
+  const stopped = (id: number, from: string, until: string) => ({
+    ...{ start_time: at(from), end_time: at(until), working },
+    problems: [{ id, name: `Cause ${id}` }],
+  })
+
+  const { causes } = downtimeOn(
+    TODAY,
+    [stopped(1, '09:30', '10:30'), stopped(2, '08:00', '08:30')],
+    sampleNow,
+  )
+
+  assert.deepEqual(
+    causes.map((cause) => [cause.id, cause.minutes, cause.isPartial]),
+    [
+      [1, 45, true],
+      [2, 30, false],
+    ],
   )
 })
 

@@ -3,7 +3,13 @@ import { countedIn } from '#domain/downtime.ts'
 import { clip, type Interval, labour, passedMinutes } from '#domain/time.ts'
 import { addDays, instantOn } from '#web/lib/plant-clock.ts'
 
-type Cause = { readonly id: number; readonly name: string; readonly minutes: number }
+type Cause = {
+  readonly id: number
+  readonly name: string
+  readonly minutes: number
+  /** Whether it lasted longer, also over breaks or outside working hours. */
+  readonly isPartial: boolean
+}
 
 /**
  * Returns the minutes of downtime within working time on a date until now: of all work orders together, and of each cause, the
@@ -13,16 +19,18 @@ export function downtimeOn(date: string, downtimes: readonly DowntimeOfDay[], no
   const day = { start: instantOn(date, 0), end: Math.min(now, instantOn(addDays(date, 1), 0)) }
   const spans = downtimes.flatMap(({ start_time, end_time, problems, working }) => {
     const span = { start: Date.parse(start_time), end: end_time === null ? now : Date.parse(end_time) }
-    return clip(countedIn(working.map(toInterval), span), day).map((clipped) => ({ ...clipped, problems }))
+    const counted = clip(countedIn(working.map(toInterval), span), day)
+    return counted.length > 0 ? [{ counted, whole: clip([span], day), problems }] : []
   })
-  const minutesOf = (some: typeof spans) => passedMinutes(labour(some))
+  const minutesOf = (parts: readonly Interval[]) => passedMinutes(labour(parts))
   const causes = new Map(spans.flatMap(({ problems }) => problems.map((cause) => [cause.id, cause])))
   return {
-    minutes: minutesOf(spans),
+    minutes: minutesOf(spans.flatMap(({ counted }) => counted)),
     causes: [...causes.values()]
       .map(({ id, name }): Cause => {
         const own = spans.filter(({ problems }) => problems.some((cause) => cause.id === id))
-        return { id, name, minutes: minutesOf(own) }
+        const minutes = minutesOf(own.flatMap(({ counted }) => counted))
+        return { id, name, minutes, isPartial: minutes < minutesOf(own.flatMap(({ whole }) => whole)) }
       })
       .toSorted((a, b) => b.minutes - a.minutes),
   }

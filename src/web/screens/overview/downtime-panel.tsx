@@ -7,6 +7,8 @@ import classes from './downtime-panel.module.css'
 import { useTexts } from './texts.ts'
 
 type Props = {
+  /** What a link leads to. */
+  id?: string
   date: string
   today: string
   /** Null while they are loading. */
@@ -16,14 +18,14 @@ type Props = {
 }
 
 /** How long work was stopped on a day, and why; of today, goes on with the clock. */
-export function DowntimePanel({ date, today, downtimes, now, onDate }: Props) {
+export function DowntimePanel({ id, date, today, downtimes, now, onDate }: Props) {
   const t = useTexts()
-  const id = useId()
+  const heading = useId()
   const { minutes, causes } = downtimeOn(date, downtimes ?? [], now)
   const longest = causes[0]?.minutes ?? 0
   return (
-    <section className={classes.root} aria-labelledby={id}>
-      <h2 id={id} className={classes.head}>
+    <section id={id} className={classes.root} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.head}>
         {t(downtimes && minutes === 0 ? 'downtime.none' : 'downtime')}{' '}
         {minutes > 0 && <span className={classes.total}>{formatMinutes(minutes)}</span>}
       </h2>
@@ -34,6 +36,7 @@ export function DowntimePanel({ date, today, downtimes, now, onDate }: Props) {
         {causes.map((cause) => (
           <li key={cause.id}>
             {cause.name} <span className={classes.minutes}>{formatMinutes(cause.minutes)}</span>
+            {cause.isPartial && <span className={classes.note}> {t('downtime.working')}</span>}
             <span
               className={classes.bar}
               style={{ '--share': `${(cause.minutes / Math.max(1, longest)) * 100}%` }}

@@ -1,3 +1,4 @@
+import { IconArrowDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Overview } from '#contract/overview.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
@@ -44,6 +45,7 @@ export function OverviewScreen() {
 }
 
 const EVERY_MS = 10_000
+const DOWNTIME = 'downtime'
 
 type Props = {
   answer: Overview
@@ -66,10 +68,18 @@ export function Operators({ answer, state, onChange }: Props) {
         total={rows.length}
         onChange={onChange}
       />
+      <a href={`#${DOWNTIME}`} className={classes.jump}>
+        {t('downtime.jump')} <IconArrowDown size={18} aria-hidden />
+      </a>
       <div className={classes.columns}>
         <aside className={classes.aside}>
           <LazyCorrections />
-          <DayDowntime date={state.downtime} now={now} onDate={(downtime) => onChange({ downtime })} />
+          <DayDowntime
+            id={DOWNTIME}
+            date={state.downtime}
+            now={now}
+            onDate={(downtime) => onChange({ downtime })}
+          />
         </aside>
         <div className={classes.main}>
           <OperatorTable wanted={wanted} all={rows} filters={state} now={now} onFilters={onChange} />

@@ -7,6 +7,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Gate } from '#web/elements/gate.tsx'
 import { call } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { forgetIdleUser } from '#web/lib/sign-out.ts'
 import { useChangeLanguage, useLanguage } from '#web/lib/texts.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import classes from './sign-in.module.css'
@@ -25,15 +26,18 @@ export function SignIn() {
   )
 }
 
-/** Asks who is there; where to go then is the server's answer. */
-export function SignInForm() {
+/** Asks who is there, suggesting the last user; where to go then is the server's answer. */
+export function SignInForm({ lastUser = '' }: { lastUser?: string }) {
   const t = useTexts()
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(lastUser)
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
   const signIn = useMutation({
     mutationFn: (body: SignInInput) => call(session.signIn, { body }),
-    onSuccess: ({ next }) => location.assign(next),
+    onSuccess: ({ next }) => {
+      forgetIdleUser()
+      location.assign(next)
+    },
   })
   const missing = (value: string) => asked && value.trim() === '' && t('required')
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,12 +62,17 @@ export function SignInForm() {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus
+          autoFocus={lastUser === ''}
           value={username}
           error={missing(username)}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <PasswordInput value={password} error={missing(password)} onChange={setPassword} />
+        <PasswordInput
+          value={password}
+          error={missing(password)}
+          autoFocus={lastUser !== ''}
+          onChange={setPassword}
+        />
         <Button type="submit" size="floor" loading={signIn.isPending || signIn.isSuccess}>
           {t('submit')}
         </Button>
@@ -73,9 +82,14 @@ export function SignInForm() {
   )
 }
 
-type PasswordProps = { value: string; error: string | false; onChange: (value: string) => void }
+type PasswordProps = {
+  value: string
+  error: string | false
+  autoFocus: boolean
+  onChange: (value: string) => void
+}
 
-function PasswordInput({ value, error, onChange }: PasswordProps) {
+function PasswordInput({ value, error, autoFocus, onChange }: PasswordProps) {
   const t = useTexts()
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye
@@ -89,6 +103,7 @@ function PasswordInput({ value, error, onChange }: PasswordProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
+      autoFocus={autoFocus}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
