@@ -4,6 +4,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import { useTexts } from '#web/plan/texts.ts'
+import type { BlockFace } from './labels.ts'
 import classes from './printed-plan.module.css'
 
 /** What is printed instead of the screen. */
@@ -55,6 +56,11 @@ export function PaperTable({ heads, rows }: PaperTableProps) {
       </tbody>
     </table>
   )
+}
+
+/** What is printed of a block's state: that it is not started goes without saying. */
+export function printedFlags({ status, flags }: Pick<BlockFace, 'status' | 'flags'>): string {
+  return flags.slice(status === 'not-started' ? 1 : 0).join(', ')
 }
 
 const SATURDAY = 6

@@ -4,7 +4,7 @@ import { timesOn } from './block-times.ts'
 import { type Block, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
-import { PaperTitle, printedDays } from './paper.tsx'
+import { PaperTitle, printedDays, printedFlags } from './paper.tsx'
 import classes from './printed-plan.module.css'
 
 type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: number }
@@ -59,7 +59,7 @@ type BlockProps = {
 function PrintedBlock({ block, cell, labels, marks, isContinued }: BlockProps) {
   const t = useTexts()
   const face = labels.face(block, marks.get(block.id) ?? '')
-  const { operation, product, order, client, duration, due, flags } = face
+  const { operation, product, order, client, duration, due } = face
   const what = (
     <>
       {timesOn(block, cell.day, t)} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
@@ -75,7 +75,7 @@ function PrintedBlock({ block, cell, labels, marks, isContinued }: BlockProps) {
   return (
     <div className={classes.block}>
       <p>{what}</p>
-      <p>{[order, client, duration, due, flags.join(', ')].filter(Boolean).join(' · ')}</p>
+      <p>{[order, client, duration, due, printedFlags(face)].filter(Boolean).join(' · ')}</p>
       {steps.length > 0 && (
         <ul>
           {steps.map(({ name, of, isDone }, index) => (

@@ -5,9 +5,10 @@ import { timesOn } from './block-times.ts'
 import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
-import { Paper, PaperTable, PaperTitle, printedDays, untilSunday } from './paper.tsx'
+import { Paper, PaperTable, PaperTitle, printedDays, printedFlags, untilSunday } from './paper.tsx'
 import { paperLayout } from './print-menu.tsx'
 import { PrintedLanes } from './printed-lanes.tsx'
+import classes from './printed-plan.module.css'
 
 type Props<B extends Block, L extends Lane<B>> = {
   heading: string
@@ -53,18 +54,20 @@ function lanesOn<L extends Lane>(layout: number | 'lanes', lanes: readonly L[], 
 function PrintedCell({ lane, cell, labels }: { lane: Lane; cell: Cell; labels: BoardLabels }) {
   const t = useTexts()
   const marks = labels.marks(lane)
+  const isEmpty = cell.load.plannedMinutes === 0 && labels.off(lane, cell) === ''
   return (
     <>
-      <small>{dayLabel(lane, cell, labels)}</small>
+      <small>{isEmpty ? labels.carried(lane, cell) : dayLabel(lane, cell, labels)}</small>
       {cell.blocks
         .filter((block) => !isPassing(block, cell))
         .map((block) => {
           const face = labels.face(block, marks.get(block.id) ?? '')
-          const { operation, product, order, client, duration, due, flags } = face
+          const { operation, product, order, client, due } = face
           return (
-            <p key={block.id}>
-              {timesOn(block, cell.day, t)} <b>{order}</b> {client} ·{' '}
-              {[operation, product, duration, due, flags.join(', ')].filter(Boolean).join(' · ')}
+            <p key={block.id} className={classes.entry}>
+              <b>{order}</b> {timesOn(block, cell.day, t)}
+              <br />
+              {[operation, client, product, due, printedFlags(face)].filter(Boolean).join(' · ')}
             </p>
           )
         })}
