@@ -5,6 +5,7 @@ import { messages, story, visit } from '#test/support/browser.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
+import { PIPES_PLAN } from '#test/support/pipes-board.ts'
 import { aDoubtfulPipe, queueOf, ready } from '#test/support/review.ts'
 import { clock, db } from '#test/support/site.ts'
 
@@ -131,6 +132,8 @@ story('the review offers at once what can be done with a pipe that was just mark
 
   await page.getByRole('button', { name: 'Produce again' }).waitFor({ state: 'detached' })
   assert.equal((await replacementsOf(pipe.id)).length, 1)
+  await page.goto(PIPES_PLAN)
+  await page.getByText('To be produced again').first().waitFor()
 })
 
 story('a pipe for reuse that was reground is no longer said to be for reuse', async (t) => {

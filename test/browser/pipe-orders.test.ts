@@ -80,6 +80,18 @@ story(
     await panel.getByText('Proposed: PR 90').waitFor()
     await panel.getByText('How it is calculated').click()
     await panel.getByText('0,1 × 90 + 1,5 = 10,5 mm').waitFor()
+    await panel.getByText('Needed 8,4 (1,05 × SN8).').waitFor()
+    await panel.getByText(/^One pipe \d+ kg/).waitFor()
+    const length = panel.getByRole('textbox', { name: 'Length', exact: true })
+    await length.fill('99999999')
+    await panel.getByText('Enter 0,1 to 30.').waitFor()
+    assert.equal(await panel.getByText('One pipe').count(), 0, 'nothing is calculated from it')
+    await length.fill('12,5')
+    await panel.getByText('Split the product before planning: 3 × 6 m.').waitFor()
+    await length.fill('6')
+    await panel.getByText('Split the product before planning').waitFor({ state: 'detached' })
+    await panel.getByLabel('Outside').selectOption('Blue (RAL 5005)')
+    await panel.getByText('The catalogue has no masterbatch of this colour.').waitFor()
     await panel.getByLabel('Outside').selectOption('Black (RAL 9005)')
     await panel.getByLabel('Inside').selectOption('Light grey (RAL 7035)')
     await panel.getByLabel('Share 1 in percent').fill('70')
@@ -186,6 +198,59 @@ story('parts are selected and merged; products are deactivated and get a comment
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('rowheader', { name: /-1 .*Deactivated/ }).waitFor()
 })
+
+story('what cannot be a split is said at once, and the menu of the parent merges its parts', async (t) => {
+  const { id, row } = await anOpenOrder('261302', 12)
+  await aPlannablePipe(db, { order_row_id: row, quantity: 12 })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+  const inMenu = async (name: string) => {
+    await page.getByRole('button', { name: 'Actions of product 1', exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await inMenu('Split…')
+  const dialog = page.getByRole('dialog', { name: 'Split product 1 (12 m)' })
+  for (const typed of ['0', '-1', 'abc', '100']) {
+    await dialog.getByLabel('Length of a pipe (m)').fill('4')
+    await dialog.getByText('3 parts, together 12 m.').waitFor()
+    await dialog.getByLabel('Length of a pipe (m)').fill(typed)
+    await dialog.getByText('Enter a length of at least 0,1 m that is shorter than 12 m.').waitFor()
+  }
+  await dialog.getByLabel('Length of a pipe (m)').fill('4')
+  await dialog.getByRole('button', { name: 'Split', exact: true }).click()
+  await page.getByRole('rowheader', { name: /-1\/3/ }).waitFor()
+
+  await inMenu('Merge parts')
+
+  await messages(page).getByText('3 products merged').waitFor()
+  await page.getByRole('rowheader', { name: /-1\/1/ }).waitFor({ state: 'detached' })
+  assert.deepEqual(
+    (await productsOf(row)).map(({ quantity }) => quantity),
+    [12],
+  )
+})
+
+for (const language of ['en', 'et'] as const)
+  story(`filters and buttons of orders are shown in full, also narrow (${language})`, async (t) => {
+    const { id, row } = await anOpenOrder(`26135${language}`)
+    await aPipeProduct(db, { order_row_id: row, production_status: 6 })
+    const user = await aUser(db, { can: [...planning, ...managing], open_view: 'pipes', language })
+    const filters = `status=1&type=2&client=${client.id}&due=month&only=stock`
+    const page = await visit(t, user, `/orders?order=${id}&${filters}`)
+    for (const width of [1440, 1280, 1024]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.getByRole('button', { name: /Internal|Sisetellimus/ }).waitFor()
+      await page.getByRole('button', { name: /^(Configure|Seadista)$/ }).waitFor()
+      const cut = await page.locator('main button span, main button').evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).clipPath === 'none')
+          .filter((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+          .filter((each) => getComputedStyle(each).overflow === 'hidden')
+          .map(({ textContent }) => textContent),
+      )
+      assert.deepEqual(cut, [], `${width} px`)
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)
+    }
+  })
 
 story('blocked and unconfigured orders are found, and a blocker is resolved', async (t) => {
   const blocked = await anOpenOrder('261310')

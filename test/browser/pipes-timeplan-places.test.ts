@@ -49,6 +49,29 @@ story('where the mandrel is occupied a better place is offered, previewed with B
   assert.equal(await wait.count(), 1, 'the wait for the mandrel is no set-up')
 })
 
+story('what is planned without a mandrel says so, before and after', async (t) => {
+  const { line, pipe } = await aBusyLine(510)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), {
+    viewport: { width: 1024, height: 768 },
+  })
+
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowLeft')
+  const warning = bar(page).getByText('No DN510 mandrel is free before 02.03 14:50')
+  await warning.waitFor()
+  const isInView = await warning.evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
+  })
+  assert.ok(isInView)
+  await page.keyboard.press('Enter')
+
+  await messages(page)
+    .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 13:35, with a mandrel conflict`)
+    .waitFor()
+})
+
 story('a pipe is dropped on the lowest visible line, which its preview covers', async (t) => {
   const [line, pipe] = [await theLineOf(950), await aWaitingPipe({ dn: 950 })]
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))

@@ -3,9 +3,11 @@ import { instantOf, workingDayUpTo } from '#demo/calendar.ts'
 import { actAs } from '#demo/moment.ts'
 import type { Factory } from '#demo/orders.ts'
 import { MINUTE, wireTime } from '#domain/time.ts'
+import { setupMinutesOf } from '#planning/pipes/changeover.ts'
 import type { Context } from '#server/context.ts'
 import { planPipes } from '#server/modules/pipes-plan/change/commands.ts'
 import { splitPipeProduct } from '#server/modules/pipes-plan/change/split-merge.ts'
+import { pipePlanRules, readPipePlan } from '#server/modules/pipes-plan/read/plan-state.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
 import { begin, type Run, startableOf } from './in-production.ts'
 import { PLANNED, UNPLANNED } from './jobs.ts'
@@ -31,7 +33,7 @@ type Job = {
 }
 type Line = { readonly id: number; readonly min_dn: number; readonly max_dn: number }
 
-/** So many pipes of one job are planned today on each line, one right after the other; the first began late and is in production. */
+/** So many pipes of one job are planned today on each line, one right after the other; the winding of the first began late and goes on. */
 const TODAY = 3
 const MINUTES_LATE = 35
 /** How much of the pipe in production is wound. */
@@ -114,7 +116,7 @@ async function planToday({ context, schedule, line, now }: Today, job: Job): Pro
     .executeTakeFirst()
   const free = lastWound?.at?.getTime() ?? 0
   const at = Math.max(Math.floor(free / MINUTE), beginOf(first.winding, now) / MINUTE) * MINUTE
-  let start = at - MINUTES_LATE * MINUTE
+  let start = at - (MINUTES_LATE + (await setupMinutes(context, line, first))) * MINUTE
   for (const pipe of [first, ...others.slice(0, TODAY - 1)]) {
     book(schedule, { ...pipe, start, line: line.id, dn: job.dn })
     start = await plan(context, pipe.id, { start, line: line.id })
@@ -122,7 +124,17 @@ async function planToday({ context, schedule, line, now }: Today, job: Job): Pro
   return { id: first.id, next: others[0]?.id, dn: job.dn, at }
 }
 
-/** Returns when a pipe in production was begun. */
+/** Returns how long a line is set up for a pipe after what it wound last. */
+async function setupMinutes(context: Context, line: Line, { id }: { readonly id: number }): Promise<number> {
+  const { lines, products } = await readPipePlan(context, [id])
+  return setupMinutesOf(
+    lines.get(line.id)?.last,
+    products.get(id)!.job!.setUp,
+    pipePlanRules(context).settings,
+  )
+}
+
+/** Returns when the winding of a pipe in production was begun. */
 function beginOf(winding: number, now: number): number {
   return Math.floor(now / MINUTE - WOUND_SHARE * winding) * MINUTE
 }

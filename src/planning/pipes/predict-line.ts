@@ -69,6 +69,12 @@ function endOf({ slot, run }: { readonly slot: PipeSlot; readonly run: Productio
     : (startedAt ?? slot.start) + slot.end - slot.start + paused
 }
 
+/** Returns when a pipe product has its line and its mandrel: even if it will be made sooner, its slot is its own until it is made. */
+export function heldTime(slot: Interval, predicted: Interval | null | undefined): Interval {
+  if (!predicted) return slot
+  return { start: predicted.start, end: Math.max(slot.end, predicted.end) }
+}
+
 /** Returns how many full minutes after the plan the most delayed pipe product of a line will be made; 0 if none is late. */
 export function minutesBehind(
   pipes: readonly UnfinishedPipe[],

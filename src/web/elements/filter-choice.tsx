@@ -35,7 +35,7 @@ export function FilterChoice({ label, choices, chosen, disabled = false, onChang
           <span className={classes.label}>{label}</span>
           {draft.length > 0 && (
             <span className={classes.names}>
-              {names[0] ?? draft[0]}
+              <span className={classes.name}>{names[0] ?? draft[0]}</span>
               {draft.length > 1 && <b className={classes.more}>+{draft.length - 1}</b>}
             </span>
           )}

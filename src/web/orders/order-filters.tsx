@@ -67,13 +67,7 @@ function Search({ address: { state, filter } }: Pick<Props, 'address'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: it must be a form, so that Enter submits it, and a form has no landmark of its own.
     <form role="search" aria-label={t('search')} className={classes.search} onSubmit={search.submit}>
-      <SearchInput
-        search={search}
-        label={t('search')}
-        placeholder={t(useIsPhone() ? 'search.short' : 'search')}
-        size="desk"
-        hasKey
-      />
+      <SearchInput search={search} label={t('search')} placeholder={t('search.short')} size="desk" hasKey />
     </form>
   )
 }

@@ -101,6 +101,23 @@ test('a line that is behind takes suggested pipes once it has made what is late'
   assert.equal(both.data[0]?.start_time, at('11:10'))
 })
 
+test('a mandrel is suggested only after the slot of the pipe that is wound on it, however early that is made', async () => {
+  const [line] = await linesFor(1460)
+  const at = (time: string) => new Date(`2026-03-02T${time}:00+02:00`)
+  const early = await aPipeInSlot(db, {
+    ...{ dn: 1460, line_id: line.id, start: at('10:00').toISOString() },
+    ...{ production_status: 2, started_at: at('08:00'), winding_start: at('08:00') },
+  })
+  const pipe = await aPlannablePipe(db, { dn: 1460 })
+
+  const { data } = await suggest([pipe])
+
+  const { body } = await ask(planner, pipeTimeplan.read, { query: {} })
+  const held = body.products.find(({ id }) => id === early.id)!
+  const freeAt = Date.parse(held.slot!.end_time) + (held.cooling_minutes! + 30) * MINUTE
+  assert.ok(Date.parse(data[0]!.start_time) >= freeAt)
+})
+
 test('names the warning of a slot that is still late', async () => {
   await linesFor(1170)
   const late = await aPlannablePipe(db, { dn: 1170, ...(await due('2026-03-01')) })

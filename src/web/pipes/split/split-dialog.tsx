@@ -4,7 +4,7 @@ import { MAX_PARTS, totalLength } from '#domain/pipes/split.ts'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
-import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lengthsWords } from '#web/pipes/lengths-words.ts'
@@ -29,14 +29,12 @@ type Props = {
 export function SplitDialog({ product, onSplit, onClose }: Props) {
   const t = useTexts()
   const { number, quantity } = product
-  const problemOf = useProblems(quantity)
+  const problemsOf = useProblems(quantity)
   const proposed = proposedSplit(product, boot().config.max_single_pipe_length)
   const form = useDraftForm<SplitDraft>({
     initialValues: proposed,
-    validate: (draft) => {
-      const problem = problemOf(draft)
-      return problem === null ? {} : { [draft.way]: problem }
-    },
+    validate: problemsOf,
+    atOnce: (draft) => (draft[draft.way].trim() === '' ? {} : problemsOf(draft)),
   })
   const { way } = form.values
   const lengths = lengthsOfDraft(form.values, quantity)
@@ -81,10 +79,10 @@ export function SplitDialog({ product, onSplit, onClose }: Props) {
   )
 }
 
-/** Returns a function that says why a draft is not possible; null if it is. */
+/** Returns a function that says why a draft is not possible, at its field. */
 function useProblems(quantity: number) {
   const t = useTexts()
-  return (draft: SplitDraft): string | null => {
+  return (draft: SplitDraft): FieldMessages => {
     const lengths = lengthsOfDraft(draft, quantity)
     const problem = splitProblem(lengths, quantity)
     const shortest = formatNumber(Math.min(...(lengths ?? [0])), 3)
@@ -92,8 +90,9 @@ function useProblems(quantity: number) {
       ...{ min: formatNumber(pipeLimits.length.min), max: MAX_PARTS, shortest },
       ...{ quantity: formatNumber(quantity, 3), sum: formatNumber(totalLength(lengths ?? []), 3) },
     }
-    if (problem === 'invalid') return t(`invalid.${draft.way}`, values)
-    return problem && t(`problem.${problem}`, values)
+    if (problem === null) return {}
+    const key = problem === 'invalid' ? (`invalid.${draft.way}` as const) : (`problem.${problem}` as const)
+    return { [draft.way]: t(key, values) }
   }
 }
 

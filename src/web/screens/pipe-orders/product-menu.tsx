@@ -15,6 +15,8 @@ import type { ProductCommands } from './use-product-commands.ts'
 type Props = {
   order: PipeOrder
   product: PipeProduct
+  /** What it is split into. */
+  parts: readonly PipeProduct[]
   address: OrdersAddress
   commands: ProductCommands
   onAsk: (dialog: OrderDialog) => void
@@ -187,13 +189,20 @@ function useBlocking({ order, product, commands, onAsk }: Props): Item[] {
   ]
 }
 
-/** What makes several products of one. */
-function useDivisions({ order, product, commands, onAsk }: Props): Item[] {
+/** What makes several products of one, and one of several. */
+function useDivisions({ order, product, parts, commands, onAsk }: Props): Item[] {
   const t = useTexts()
   const { production_status, has_parts, parent } = product
   const status = productionStatusOf(production_status)
-  const isWhole = userCan('@pipeplan_split_merge') && !has_parts
+  const maySplit = userCan('@pipeplan_split_merge')
+  const isWhole = maySplit && !has_parts
+  const canMerge = parts.every((part) => allowsCommand(productionStatusOf(part.production_status), 'merge'))
   return [
+    {
+      name: t('merge.parts'),
+      isOffered: maySplit && parts.length > 1 && canMerge,
+      run: () => commands.merge(parts),
+    },
     {
       name: t('split.ask'),
       isOffered: isWhole && allowsCommand(status, 'split'),

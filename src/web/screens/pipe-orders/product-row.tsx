@@ -97,7 +97,7 @@ export function ProductRow({ order, product, parts, address, commands, chosen, o
         <Warnings product={product} commands={commands} address={address} />
       </td>
       <td>
-        <ProductMenu {...{ order, product, address, commands, onAsk }} />
+        <ProductMenu {...{ order, product, parts, address, commands, onAsk }} />
       </td>
     </tr>
   )

@@ -69,7 +69,8 @@ function Sample({ plan, view = {}, readOnly = false }: SampleProps) {
 function placeAt(board: PipesBoard, start: string, end: string): Extract<PipePreview, { kind: 'places' }> {
   const [from, until] = [Date.parse(sampleTime(start)), Date.parse(sampleTime(end))]
   const slots = [{ id: 21, slot: { line: 2, start: from, end: until, setupMinutes: 35 } }]
-  return { kind: 'places', line: 2, from, after: null, slots, moved: [], ...judgeSlots(board, slots, NOW) }
+  const place = { line: 2, from, after: null, slots, moved: [], canMakeRoom: false }
+  return { kind: 'places', ...place, ...judgeSlots(board, slots, NOW) }
 }
 
 /** The bar about a waiting pipe that is held over the second line. */

@@ -4,14 +4,8 @@ import type { PipeProduct } from '#contract/pipe-products.ts'
 import { figuresOf } from '#domain/pipes/calculated-figures.ts'
 import { proposeSpecification } from '#domain/pipes/propose-specification.ts'
 import { aPipeProductRecord } from '#web/pipes/sample-product.ts'
-import {
-  bodyOfDraft,
-  checkDraft,
-  draftOfProduct,
-  manualFigures,
-  pipesOfDraft,
-  requestOfDraft,
-} from './draft.ts'
+import { bodyOfDraft, checkDraft, draftOfProduct, manualFigures, requestOfDraft } from './draft.ts'
+import { pipesOfDraft, splitOfDraft } from './draft-sizes.ts'
 import { catalogue } from './sample.ts'
 
 const draftFor = (given: Partial<PipeProduct> = {}) =>
@@ -86,6 +80,20 @@ test('what cannot be calculated is wrong at its field until its times are entere
   assert.deepEqual(wrongIn(byHand), {})
   assert.deepEqual(wrongIn({ ...draftFor(), stiffness: '' }), { stiffness: 'stiffness_class' })
   assert.deepEqual(wrongIn({ ...draftFor(), stiffness: '16', profile: '1' }), { profile: 'core_too_weak' })
+})
+
+test('a size that no pipe can have makes no pipes and proposes nothing', () => {
+  const long = { ...draftFor({ quantity: 18 }), length: '99999999' }
+
+  assert.deepEqual([pipesOfDraft(long), proposalFor(long).proposed], [[], null])
+  assert.deepEqual(wrongIn(long), { length: 'range' })
+  assert.equal(proposalFor({ ...draftFor(), dn: '99999' }).proposed, null)
+})
+
+test('pipes longer than the longest must be split', () => {
+  const split = (length: string) => splitOfDraft({ ...draftFor({ quantity: 18 }), length }, 6)
+
+  assert.deepEqual([split('6'), split('12,5'), split('abc')], [null, [6, 6, 6], null])
 })
 
 test('counts pipes, also of lengths that are no binary fractions', () => {

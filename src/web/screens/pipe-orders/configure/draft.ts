@@ -8,7 +8,6 @@ import {
   calculatedFigures,
   figuresOf,
 } from '#domain/pipes/calculated-figures.ts'
-import { MAX_METRES, pipeLimits } from '#domain/pipes/plausible.ts'
 import { implausibleFigures } from '#domain/pipes/plausible-figures.ts'
 import { type ProfileFamily, profileFamilies, solidFamilies } from '#domain/pipes/profile-family.ts'
 import {
@@ -18,9 +17,9 @@ import {
   type SpecificationRequest,
 } from '#domain/pipes/propose-specification.ts'
 import { wallMaterial } from '#domain/pipes/recipe.ts'
-import { fullLengths } from '#domain/pipes/split.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
+import { draftLimits, enteredSize, enteredSizes } from './draft-sizes.ts'
 import { guessFrom } from './guess.ts'
 import { checkRecipe, chosenMaterials, type RecipeDraft, recipeOfProduct } from './recipe-draft.ts'
 
@@ -95,13 +94,13 @@ export function requestOfDraft(
   { materials, profiles }: PipeCatalogue,
 ): SpecificationRequest {
   return {
-    dn: positive(draft.dn),
+    dn: enteredSize(draft, 'dn'),
     profile_family: familyOf(draft),
     stiffness_class: positive(draft.stiffness),
     sdr: positive(draft.sdr),
     material: wallMaterial(chosenMaterials(draft.recipe, materials)),
     core_height: profiles.find(({ id }) => String(id) === draft.profile)?.core_height ?? null,
-    length: positive(draft.length),
+    length: enteredSize(draft, 'length'),
   }
 }
 
@@ -129,12 +128,6 @@ export function profileOfCore(
 
 function plain(value: number): string {
   return formatNumber(value, 3).replaceAll('\u00a0', '')
-}
-
-/** Returns the lengths of the pipes that a draft makes; none while that is unknown. */
-export function pipesOfDraft(draft: SpecificationDraft): number[] {
-  const [length, quantity] = [positive(draft.length), positive(draft.quantity)]
-  return length === null || quantity === null ? [] : fullLengths(quantity, length)
 }
 
 /** Returns a valid draft as the server takes it. */
@@ -195,7 +188,7 @@ export function checkDraft(
   messages: Messages,
 ): Readonly<Record<string, string>> {
   const computed = figuresOf(proposal)
-  const missing = sizes.filter((field) => draft[field].trim() === '')
+  const missing = enteredSizes.filter((field) => draft[field].trim() === '')
   const isUnexplained = manualFigures(draft, computed).length > 0 && draft.reason.trim() === ''
   return {
     ...Object.fromEntries(gapsToFill(draft, proposal).map((gap) => [fieldOfGap[gap], messages.gap(gap)])),
@@ -228,10 +221,9 @@ export function checkLimits(
   computed: CalculatedFigures,
   { range }: Pick<Messages, 'range'>,
 ): Readonly<Record<string, string>> {
-  const wrong = sizes.flatMap((field) => {
+  const wrong = enteredSizes.flatMap((field) => {
     const { min, max } = draftLimits[field]
-    const value = readNumber(draft[field])
-    const isRight = draft[field].trim() === '' || (value !== null && value >= min && value <= max)
+    const isRight = draft[field].trim() === '' || enteredSize(draft, field) !== null
     return isRight ? [] : [[field, range(min, max)]]
   })
   const manual = manualFigures(draft, computed)
@@ -242,6 +234,3 @@ export function checkLimits(
     ...Object.fromEntries(beyond.map(({ figure, min, max }) => [`figures.${figure}`, range(min, max)])),
   }
 }
-
-const sizes = ['dn', 'length', 'quantity'] as const
-const draftLimits = { ...pipeLimits, quantity: { min: pipeLimits.length.min, max: MAX_METRES } }

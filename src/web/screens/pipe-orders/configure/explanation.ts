@@ -52,9 +52,13 @@ export function calculationSteps(
   ]
 }
 
-/** Returns the ring stiffness that a class is designed for. */
-export function neededStiffness(stiffnessClass: number): number {
-  return STIFFNESS_MARGIN * stiffnessClass
+/** Returns the ring stiffness that a class is designed for, and the margin by which it is more than the class. */
+export function neededStiffness(stiffnessClass: number) {
+  return {
+    value: formatNumber(STIFFNESS_MARGIN * stiffnessClass, 1),
+    margin: formatNumber(STIFFNESS_MARGIN),
+    sn: formatNumber(stiffnessClass),
+  }
 }
 
 /** Returns what the calculation takes for granted: `E = 1000 MPa, 959 kg/m³, 480 kg/h`. */

@@ -28,7 +28,7 @@ export function HowComputed({ proposed, request, family }: Props) {
               {words}
               {of === 'stiffness' && sn !== null && (
                 <span>
-                  {t('needed', { value: formatNumber(neededStiffness(sn), 1), sn })}{' '}
+                  {t('needed', neededStiffness(sn))}{' '}
                   {proposed.kind === 'profiled' &&
                     proposed.smaller &&
                     t('tooLow', {

@@ -16,14 +16,8 @@ import { formatNumber } from '#web/lib/format.ts'
 import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import classes from './configure-panel.module.css'
-import {
-  isSolidDraft,
-  manualFigures,
-  noFigures,
-  pipesOfDraft,
-  profileOfCore,
-  type SpecificationDraft,
-} from './draft.ts'
+import { isSolidDraft, manualFigures, noFigures, profileOfCore, type SpecificationDraft } from './draft.ts'
+import { pipesOfDraft } from './draft-sizes.ts'
 import { HowComputed } from './how-computed.tsx'
 import { useTexts } from './texts.ts'
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkRecipe, type RecipeDraft, wallOfDraft, withComponent, withInnerColour } from './recipe-draft.ts'
+import {
+  checkRecipe,
+  lacksMasterbatch,
+  type RecipeDraft,
+  wallOfDraft,
+  withColour,
+  withComponent,
+} from './recipe-draft.ts'
 import { catalogue } from './sample.ts'
 
 const { materials } = catalogue
@@ -14,14 +21,26 @@ const wrongIn = (recipe: RecipeDraft) =>
     wall: (percent) => `wall ${percent}`,
   })
 
-test('another colour inside than outside adds its masterbatch, and the same colour removes it', () => {
-  const withColours = (recipe: RecipeDraft, inside: string) =>
-    withInnerColour(recipe, { inside, outside: BLACK }, materials)
+test('another colour of a side than of the wall adds its masterbatch, and the same colour removes it', () => {
+  const withSide = (side: 'inside' | 'outside', recipe: RecipeDraft, colour: string) =>
+    withColour(recipe, { side, colour }, materials)
+  const outer = { ...grey, component: '7' }
 
-  assert.deepEqual(withColours([main], GREY), [main, grey])
-  assert.deepEqual(withColours([main, { ...grey, share: '2' }], GREY), [main, { ...grey, share: '2' }])
-  assert.deepEqual(withColours([main, grey], BLACK), [main])
-  assert.deepEqual(withColours([main], YELLOW), [main])
+  assert.deepEqual(withSide('inside', [main], GREY), [main, grey])
+  assert.deepEqual(withSide('outside', [main, grey], GREY), [main, grey, outer])
+  assert.deepEqual(withSide('inside', [main, { ...grey, share: '2' }], GREY), [main, { ...grey, share: '2' }])
+  assert.deepEqual(withSide('inside', [main, grey, outer], BLACK), [main, outer])
+  assert.deepEqual(withSide('outside', [main, grey, outer], ''), [main, grey])
+})
+
+test('a colour that no masterbatch has is missing until one is entered', () => {
+  const yellow = { side: 'inside', colour: YELLOW } as const
+
+  assert.deepEqual(withColour([main, grey], yellow, materials), [main])
+  assert.equal(lacksMasterbatch([main], yellow, materials), true)
+  assert.equal(lacksMasterbatch([main, grey], yellow, materials), false)
+  assert.equal(lacksMasterbatch([main], { side: 'inside', colour: BLACK }, materials), false)
+  assert.equal(lacksMasterbatch([main], { side: 'inside', colour: '' }, materials), false)
 })
 
 test('a material stays where it can be the new component', () => {

@@ -16,7 +16,14 @@ export type RecipeRowDraft = { readonly component: string; readonly material: st
 export type RecipeDraft = readonly RecipeRowDraft[]
 
 const MAIN = String(MaterialComponent.Main)
-const INNER_COLOUR = String(MaterialComponent.InnerMasterbatch)
+/** The code of the colour that walls have without masterbatch. */
+const BLACK = 1
+const masterbatchOf = {
+  inside: String(MaterialComponent.InnerMasterbatch),
+  outside: String(MaterialComponent.OuterMasterbatch),
+}
+/** The code of a colour as it is chosen for a side of the wall; empty where none is. */
+export type SideColour = { readonly side: keyof typeof masterbatchOf; readonly colour: string }
 /** The usual masterbatch of a wall, in percent. */
 const USUAL_MASTERBATCH = '1'
 
@@ -69,19 +76,39 @@ export function withComponent(
   return { component, material: isKept ? row.material : '', share: row.share }
 }
 
-/** Returns a recipe with masterbatch of the inner colour, or without any where the inside is like the outside. */
-export function withInnerColour(
+/** Returns a recipe with masterbatch of the colour of a side, or without any where the side is as the wall is. */
+export function withColour(
   recipe: RecipeDraft,
-  { inside, outside }: { readonly inside: string; readonly outside: string },
+  { side, colour }: SideColour,
   materials: readonly Material[],
 ): RecipeDraft {
-  const others = recipe.filter(({ component }) => component !== INNER_COLOUR)
-  if (inside === '' || inside === outside) return others
-  const known = recipe.find(({ component }) => component === INNER_COLOUR)
-  const match = materialsFor(INNER_COLOUR, materials).find(({ colour }) => String(colour) === inside)
-  if (!match) return known ? recipe : others
-  const share = known?.share ?? USUAL_MASTERBATCH
-  return [...others, { component: INNER_COLOUR, material: String(match.id), share }]
+  const component = masterbatchOf[side]
+  const others = recipe.filter((row) => row.component !== component)
+  const match = masterbatchFor({ side, colour }, materials)
+  if (!match || colour === wallColour(recipe, materials)) return others
+  const share = recipe.find((row) => row.component === component)?.share ?? USUAL_MASTERBATCH
+  return [...others, { component, material: String(match.id), share }]
+}
+
+/** Returns whether a side has another colour than the wall and no material gives it that. */
+export function lacksMasterbatch(
+  recipe: RecipeDraft,
+  of: SideColour,
+  materials: readonly Material[],
+): boolean {
+  const isColoured = of.colour !== '' && of.colour !== wallColour(recipe, materials)
+  const isEntered = recipe.some(({ component, material }) => component === masterbatchOf[of.side] && material)
+  return isColoured && !isEntered && !masterbatchFor(of, materials)
+}
+
+function masterbatchFor({ side, colour }: SideColour, materials: readonly Material[]): Material | undefined {
+  return materialsFor(masterbatchOf[side], materials).find((each) => String(each.colour) === colour)
+}
+
+/** Returns the colour of the main wall; black where its material names none. */
+function wallColour(recipe: RecipeDraft, materials: readonly Material[]): string {
+  const main = recipe.find(({ component }) => component === MAIN)
+  return String(materials.find(({ id }) => String(id) === main?.material)?.colour ?? BLACK)
 }
 
 type Messages = {

@@ -1,11 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { Material } from '#contract/materials.ts'
 import type { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { boot } from '#web/lib/boot.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import classes from './configure-panel.module.css'
-import { isSolidDraft, pipesOfDraft, type SpecificationDraft } from './draft.ts'
-import { withInnerColour } from './recipe-draft.ts'
+import { isSolidDraft, type SpecificationDraft } from './draft.ts'
+import { pipesOfDraft, splitOfDraft } from './draft-sizes.ts'
+import { lacksMasterbatch, type SideColour, withColour } from './recipe-draft.ts'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -62,32 +67,13 @@ export function SpecificationFields({ form, materials }: Props) {
 }
 
 function Shape({ form, materials }: Props) {
-  const { field, values } = form
+  const { field } = form
   const t = useTexts()
   const choices = useChoices()
-  const handleColour = (colours: Partial<Pick<SpecificationDraft, 'inside' | 'outside'>>) =>
-    form.setValues({
-      ...colours,
-      recipe: withInnerColour(values.recipe, { ...values, ...colours }, materials),
-    })
   return (
     <>
-      <NativeSelect
-        size="desk"
-        className={classes.half}
-        label={t('outside')}
-        data={choices('colour')}
-        {...field('outside')}
-        onChange={({ currentTarget }) => handleColour({ outside: currentTarget.value })}
-      />
-      <NativeSelect
-        size="desk"
-        className={classes.half}
-        label={t('inside')}
-        data={choices('colour')}
-        {...field('inside')}
-        onChange={({ currentTarget }) => handleColour({ inside: currentTarget.value })}
-      />
+      <ColourField side="outside" {...{ form, materials }} />
+      <ColourField side="inside" {...{ form, materials }} />
       <Amounts form={form} />
       <NativeSelect
         size="desk"
@@ -107,10 +93,33 @@ function Shape({ form, materials }: Props) {
   )
 }
 
+/** The colour of a side; choosing it puts its masterbatch into the recipe. */
+function ColourField({ form, materials, side }: Props & Pick<SideColour, 'side'>) {
+  const t = useTexts()
+  const { recipe, [side]: colour } = form.values
+  const handleChange = (next: string) =>
+    form.setValues({ [side]: next, recipe: withColour(recipe, { side, colour: next }, materials) })
+  return (
+    <NativeSelect
+      size="desk"
+      className={classes.half}
+      label={t(side)}
+      data={useChoices()('colour')}
+      description={lacksMasterbatch(recipe, { side, colour }, materials) && t('colour.noMasterbatch')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...form.field(side)}
+      onChange={({ currentTarget }) => handleChange(currentTarget.value)}
+    />
+  )
+}
+
 /** How long a pipe is, how many metres are made, and how many pipes these are. */
 function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
   const t = useTexts()
   const pieces = pipesOfDraft(values).length
+  const { max_single_pipe_length: max } = boot().config
+  const split = splitOfDraft(values, max)
+  const warning = useId()
   return (
     <>
       <TextInput
@@ -118,6 +127,7 @@ function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
         required
         label={t('length')}
         rightSection={<small>m</small>}
+        aria-describedby={split ? warning : undefined}
         {...field('length')}
       />
       <TextInput
@@ -128,6 +138,12 @@ function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
         {...field('quantity')}
       />
       <TextInput size="desk" label={t('pieces')} readOnly value={pieces || '–'} />
+      {split && (
+        <p id={warning} role="status" className={`${classes.wide} ${classes.warning}`}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {t('length.tooLong', { max: formatNumber(max), parts: lengthsWords(split) })}
+        </p>
+      )}
     </>
   )
 }

@@ -120,5 +120,5 @@ function catchUp(
 ): void {
   const slots = slotsBehind(board, line, serverNow())
   const late = new Set(slots.map(({ id }) => `${id}`))
-  if (slots.length > 0) run({ kind: 'plan', ...hold(late), slots })
+  if (slots.length > 0) run({ kind: 'plan', ...hold(late), slots, hasConflict: false })
 }

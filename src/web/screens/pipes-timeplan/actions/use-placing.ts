@@ -13,6 +13,7 @@ import {
   landmarksOn,
   type PipePreview,
   type PointedPlace,
+  planOf,
   presentPlace,
   previewPipes,
   whyNotByLine,
@@ -55,7 +56,7 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     const { held, preview } = target
     if (preview.kind === 'none') return notify('error', problemSentence(preview.problem, t))
     clear()
-    run({ kind: 'plan', ...held, slots: [...preview.slots, ...preview.moved] })
+    run({ kind: 'plan', ...held, ...planOf(preview) })
     onDone(held.picked)
   }
   return {

@@ -18,7 +18,12 @@ export type DesiredSlot = { readonly id: number; readonly slot: PipeSlot }
 /** What a planner means to do with pipe products. */
 export type PipeIntent = Held &
   (
-    | { readonly kind: 'plan'; readonly slots: readonly DesiredSlot[] }
+    | {
+        readonly kind: 'plan'
+        readonly slots: readonly DesiredSlot[]
+        /** Whether some pipe then has no mandrel. */
+        readonly hasConflict: boolean
+      }
     | { readonly kind: 'suggest'; readonly slots: readonly DesiredSlot[]; readonly madeFor: string }
     | { readonly kind: 'unplan' | 'merge' }
     | { readonly kind: 'split'; readonly lengths: readonly number[] }

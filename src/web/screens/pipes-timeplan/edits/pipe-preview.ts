@@ -42,9 +42,22 @@ export type PipePreview = PointedPlace &
         readonly moved: readonly DesiredSlot[]
         /** The pipe that the first follows directly. */
         readonly after: PipeJob | null
+        /** Whether some of them would be wound earlier if what is in their way moved later. */
+        readonly canMakeRoom: boolean
       })
     | { readonly kind: 'none'; readonly problem: Problem }
   )
+
+/** Returns what is planned of a preview: the held pipes, what moves for them, and whether a pipe then has no mandrel. */
+export function planOf({
+  slots,
+  moved,
+  warnings,
+  othersWarnings,
+}: PipePreview & { readonly kind: 'places' }) {
+  const all = [warnings, ...othersWarnings.map((other) => other.warnings)]
+  return { slots: [...slots, ...moved], hasConflict: all.some((each) => each.includes('mandrel_busy')) }
+}
 
 type HeldPipes = Pick<Held, 'picked'>
 
@@ -63,12 +76,14 @@ export function previewPipes(
   const problem = whyNot(board, held, line)
   if (problem) return { kind: 'none', ...place, problem }
   const jobs = products.flatMap(({ job }) => job ?? [])
-  const { places, moved } = placesOn(board, held, { jobs, place, now })
+  const wanted = { jobs, place, now }
+  const { places, moved } = placesOn(board, held, wanted)
   const slots = places.map(({ slot }, index) => ({ id: jobs[index]!.id, slot }))
   const [late] = slots.flatMap(({ slot }) => problemsOfStart(slot.start, rules))
   if (late) return { kind: 'none', ...place, problem: late }
   const facts = judgeSlots(board, slots, now, moved)
-  return { kind: 'places', ...place, slots, moved, after: places[0]!.after, ...facts }
+  const found = { slots, moved, after: places[0]!.after, ...facts }
+  return { kind: 'places', ...place, ...found, canMakeRoom: canMakeRoom(board, held, wanted, found) }
 }
 
 /** Returns held pipes in the order in which they are planned; what is not planned comes after them, as it was selected. */
@@ -99,6 +114,20 @@ function placesOn(board: PipesBoard, held: HeldPipes, { jobs, place, now }: Want
   // What is not made yet keeps its line for longer than planned.
   const start = isWaiting ? Math.max(from, caughtUpAt(board, held.picked, line, now)) : from
   return { places: placeJobs(plan, jobs, start, waiting), moved: [] }
+}
+
+type Found = Pick<SlotFacts, 'waits'> & { readonly slots: readonly DesiredSlot[] }
+
+/** Returns whether others are in the way where pipes are held, and would make room for them by moving later. */
+function canMakeRoom(board: PipesBoard, held: HeldPipes, wanted: Wanted, { slots, waits }: Found): boolean {
+  const { from, isMakingRoom, isPast } = wanted.place
+  const isPutOff = slots.some(({ id, slot }, index) => {
+    const earliest = index === 0 ? from : slots[index - 1]!.slot.end
+    return slot.start > earliest && !waits.has(id)
+  })
+  if (isMakingRoom || isPast || !isPutOff) return false
+  const { places } = placesOn(board, held, { ...wanted, place: { ...wanted.place, isMakingRoom: true } })
+  return places.some(({ slot }, index) => slot.start < slots[index]!.slot.start)
 }
 
 /** Returns when the mandrels that held pipes need are occupied by others. */

@@ -31,3 +31,7 @@ test('a place where a planned pipe ends only minutes earlier is not advised', ()
 test('a planned pipe has no earlier place where its mandrel is occupied until it starts', () => {
   assert.equal(soonerThan(['06:00', '08:35'], ['09:50', '12:25']), null)
 })
+
+test('a planned pipe without a mandrel has a place where one is free, if later', () => {
+  assert.equal(soonerThan(['06:00', '08:35'], ['08:35', '11:10'])?.slots[0]?.slot.start, at('09:50'))
+})

@@ -1,4 +1,5 @@
 import { MINUTE } from '#domain/time.ts'
+import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -13,15 +14,39 @@ const LEAST_GAIN = 15 * MINUTE
 /** Lists and cards ask again whenever they are rendered. */
 const found = new WeakMap<PipesBoard, Map<number, SoonerPlace | null>>()
 
-/** Returns where a planned pipe would be less late, on any line, at no cost to others; null where that is nowhere. */
-export function soonerPlace({ id }: PipeBlock, board: PipesBoard): SoonerPlace | null {
+/** Returns where a planned pipe would be less late or have a mandrel, on any line, at no cost to others; null where that is nowhere. */
+export function soonerPlace({ id, warnings }: PipeBlock, board: PipesBoard): SoonerPlace | null {
   const known = found.get(board) ?? new Map<number, SoonerPlace | null>()
   found.set(board, known)
-  const place = known.has(id)
-    ? known.get(id)!
-    : placeLessLate(board, { picked: new Set([`${id}`]) }, serverNow())
+  const place = known.has(id) ? known.get(id)! : placeFor({ picked: new Set([`${id}`]) }, warnings, board)
   known.set(id, place)
   return place
+}
+
+function placeFor(
+  held: Pick<Held, 'picked'>,
+  warnings: PipeBlock['warnings'],
+  board: PipesBoard,
+): SoonerPlace | null {
+  const now = serverNow()
+  const earlier = placeLessLate(board, held, now)
+  return earlier || !warnings.includes('mandrel_busy') ? earlier : placeWithMandrel(board, held, now)
+}
+
+/** Returns where a planned pipe has a mandrel, whenever that is; null where that is nowhere, or it is in production. */
+function placeWithMandrel(board: PipesBoard, held: Pick<Held, 'picked'>, now: number): SoonerPlace | null {
+  const better = blocksOf(board, held).some(({ isFixed }) => isFixed)
+    ? null
+    : betterPlace(board, held, nextStart(now), now)
+  return better && better.othersWarnings.length === 0 ? better : null
+}
+
+/** The warnings that another place may end. */
+const movableWarnings = ['late', 'mandrel_busy'] as const
+
+/** Returns whether another place may end a warning. */
+export function isEndedByMove(warning: PlanWarningCode): boolean {
+  return movableWarnings.some((each) => each === warning)
 }
 
 /** Returns the planned pipes of the order of a pipe that can be moved, itself included. */

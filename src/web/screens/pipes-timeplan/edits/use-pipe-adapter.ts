@@ -18,7 +18,7 @@ import {
   sendPipeIntent,
   withPipeReply,
 } from './pipe-intent.ts'
-import { previewPipes } from './pipe-preview.ts'
+import { planOf, previewPipes } from './pipe-preview.ts'
 
 /** What a change did, as far as its name goes. */
 export type PipeSummary = {
@@ -33,6 +33,8 @@ export type PipeSummary = {
   readonly parts: number
   /** How many others were moved for them. */
   readonly moved: number
+  /** Whether some pipe then has no mandrel. */
+  readonly hasConflict: boolean
   /** The pipes that were not planned before; a redo plans them again. */
   readonly waiting: readonly number[]
 }
@@ -71,7 +73,7 @@ function replanPipes(plan: PipeTimeplan, intent: PipeIntent): PipeIntent | null 
   const isMakingRoom = intent.slots.length > intent.picked.size
   const at = first && { line: first.slot.line, from: first.slot.start, isMakingRoom }
   const preview = at && previewPipes(pipesBoardOf(plan, now), intent, at, now)
-  return preview?.kind === 'places' ? { ...intent, slots: [...preview.slots, ...preview.moved] } : null
+  return preview?.kind === 'places' ? { ...intent, ...planOf(preview) } : null
 }
 
 function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
@@ -88,6 +90,7 @@ function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
     at: first?.slot.start ?? null,
     parts: intent.kind === 'split' ? intent.lengths.length : 0,
     moved: intent.kind === 'plan' ? intent.slots.length - ids.length : 0,
+    hasConflict: intent.kind === 'plan' && intent.hasConflict,
     waiting: 'slots' in intent ? products.filter(({ slot }) => slot === null).map(({ id }) => id) : [],
   }
 }
@@ -101,6 +104,7 @@ function summaryOfPipeRevert({ move_count }: { readonly move_count: number }): P
     at: null,
     parts: 0,
     moved: 0,
+    hasConflict: false,
     waiting: [],
   }
 }

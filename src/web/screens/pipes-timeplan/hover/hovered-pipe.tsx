@@ -6,6 +6,7 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
+import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
@@ -41,12 +42,8 @@ export function HoveredPipe({ block, board, onMove }: HoveredPipeProps) {
       </div>
       <Facts block={block} board={board} />
       <Warnings block={block} board={board} />
-      {onMove && block.warnings.includes('late') && (
-        <>
-          <SoonerLink {...{ block, board, onMove }} />
-          <MoveOrderLink {...{ block, board, onMove }} />
-        </>
-      )}
+      {onMove && block.warnings.some(isEndedByMove) && <SoonerLink {...{ block, board, onMove }} />}
+      {onMove && block.warnings.includes('late') && <MoveOrderLink {...{ block, board, onMove }} />}
     </>
   )
 }

@@ -20,21 +20,20 @@ export type MoveLate = {
 
 type Props = { block: PipeBlock; board: PipesBoard; onMove: MoveLate }
 
-/** Where a late pipe would be less late, and the way there; empty where that is nowhere. */
+/** Where a pipe would be less late or have a mandrel, and the way there; empty where that is nowhere. */
 export function SoonerLink({ block, board, onMove }: Props) {
   const t = useTexts()
   const lateness = useLateness()
   const place = useSoonerPlace(block, board)
   const due = dueOf(board, block.product)
   const slot = place?.slots[0]?.slot
-  if (!slot || due === null) return null
-  const values = {
-    ...{ line: board.state.lines.get(slot.line)?.code ?? '', at: shortTime(slot.start) },
-    late: slot.end > due ? lateness((slot.end - due) / MINUTE) : '',
-  }
+  if (!slot) return null
+  const values = { line: board.state.lines.get(slot.line)?.code ?? '', at: shortTime(slot.start) }
+  const late = due !== null && slot.end > due ? lateness((slot.end - due) / MINUTE) : null
   return (
     <button type="button" className={problems.advice} onClick={() => onMove.pipe(block, place)}>
-      {t(values.late ? 'sooner.late' : 'sooner.onTime', values)} · <b>{t('move')}</b>
+      {late === null ? t('sooner.onTime', values) : t('sooner.late', { ...values, late })} ·{' '}
+      <b>{t('move')}</b>
     </button>
   )
 }

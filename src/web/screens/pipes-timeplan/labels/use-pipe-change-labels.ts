@@ -32,6 +32,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
   const whatOf = ({ pipe, count }: PipeSummary) => pipe ?? t('pipes', { count })
   const values = (summary: PipeSummary) => ({
     ...{ what: whatOf(summary), parts: summary.parts, line: summary.line ?? '', moved: summary.moved },
+    conflict: String(summary.hasConflict),
     at: summary.at === null ? '' : shortTime(summary.at),
   })
   return {

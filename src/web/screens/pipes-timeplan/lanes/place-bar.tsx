@@ -19,7 +19,6 @@ import classes from './place-bar.module.css'
 import { PlaceFields } from './place-fields.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { BetterWords, isWhereItIs, PreviewWords } from './preview-words.tsx'
-import { canMakeRoom } from './room-words.tsx'
 import { type BetterPlace, useBetterPlace } from './use-better-place.ts'
 
 type Props = {
@@ -53,7 +52,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
   useBack(isPinned, onCancel)
   useKeys({
     b: better && (() => placing.pinPreview(better)),
-    m: target && canMakeRoom(target.preview) ? placing.makeRoom : null,
+    m: target?.preview.kind === 'places' && target.preview.canMakeRoom ? placing.makeRoom : null,
   })
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

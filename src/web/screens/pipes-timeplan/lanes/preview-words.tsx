@@ -10,7 +10,7 @@ import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
-import { canMakeRoom, LongerSetupWords, MovedWords } from './room-words.tsx'
+import { LongerSetupWords, MovedWords } from './room-words.tsx'
 import type { BetterPlace } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
@@ -43,7 +43,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
         )}
         {preview.slots.length > 1 && <span>{t('why.others')}</span>}
         <LongerSetupWords preview={preview} board={board} />
-        {canMakeRoom(preview) && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
+        {preview.canMakeRoom && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
       </section>
     </>
   )

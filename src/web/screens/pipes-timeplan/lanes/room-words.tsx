@@ -10,16 +10,6 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
 type Places = Extract<PipePreview, { kind: 'places' }>
 
-/** Returns whether others are in the way where pipes are held, so that these could move later instead. */
-export function canMakeRoom(preview: PipePreview): preview is Places {
-  if (preview.kind !== 'places' || preview.isMakingRoom || preview.isPast) return false
-  const { slots, from, waits } = preview
-  return slots.some(({ id, slot }, index) => {
-    const earliest = index === 0 ? from : slots[index - 1]!.slot.end
-    return slot.start > earliest && !waits.has(id)
-  })
-}
-
 /** So many of the pipes that become late, or even later, are named. */
 const MOST_NAMED = 3
 

@@ -29,3 +29,11 @@ test('a line is not free while a pipe takes longer than planned, and free at onc
   assert.equal(freeTimes([late, block(2, 400, 500)], 20 * MINUTE).next, 500 * MINUTE)
   assert.equal(freeTimes([], 20 * MINUTE).next, 20 * MINUTE)
 })
+
+test('a line is not free in the slot of a pipe that will be made sooner', () => {
+  const early = block(1, 0, 200, { start: 0, end: 100 * MINUTE })
+
+  const { before, next } = freeTimes([early, block(2, 230, 500)], 20 * MINUTE)
+
+  assert.deepEqual([before.size, next], [0, 500 * MINUTE])
+})

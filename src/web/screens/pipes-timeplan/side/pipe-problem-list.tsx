@@ -2,6 +2,7 @@ import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } fr
 import { formatDate } from '#web/lib/format.ts'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
+import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -42,7 +43,8 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
         })
       }
       actionOf={
-        onMove && (({ block, warning }) => warning === 'late' && <SoonerLink {...{ block, board, onMove }} />)
+        onMove &&
+        (({ block, warning }) => isEndedByMove(warning) && <SoonerLink {...{ block, board, onMove }} />)
       }
       onShow={({ block }) => onShow(block)}
     />

@@ -79,7 +79,12 @@ function Detail({ node: { kind, row, warnings, tally, product, line } }: { node:
     return (
       <span className={classes.detail}>{t('place', { line: line ?? '', at: shortTime(slot.start) })}</span>
     )
-  return <Warning warnings={warnings} product={product} row={row} />
+  return (
+    <>
+      {product?.is_replacement && <span className={classes.detail}>{t('again')}</span>}
+      <Warning warnings={warnings} product={product} row={row} />
+    </>
+  )
 }
 
 function Warning({ warnings, product, row }: Pick<PipeNode, 'warnings' | 'product' | 'row'>) {
