@@ -16,6 +16,23 @@ const aCause = (name_en: string, is_other = false) =>
 await aCause('Mandrel change')
 await aCause('Other', true)
 
+story('a note that nobody has read yet is added to, not lost', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  await aPipeInSlot(db, {
+    ...{ line_id: line.id, start: '2026-03-02T12:00:00Z' },
+    ...{ next_shift: true, next_shift_note: 'Zone 7 runs low.', next_shift_at: clock.now() },
+  })
+  const winder = await aUser(db, { can: ['@production_start', '@production_mark_next_shift'] })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+
+  await page.getByRole('button', { name: 'Mark for next shift' }).tap()
+
+  const note = page.getByRole('dialog').getByRole('textbox')
+  await note.waitFor()
+  assert.equal(await note.inputValue(), 'Zone 7 runs low.')
+})
+
 story('a line operator winds a planned pipe by touch, with a pause', async (t) => {
   const [line] = [await aLine(db), await aMandrel(db)]
   const product = await aPipeInSlot(db, {
@@ -75,7 +92,7 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByText('Enter a mass from').waitFor()
   await dialog.getByLabel('Mass, kg').fill('291,5')
   await dialog.getByLabel('Length, m').fill('12')
-  await dialog.getByRole('button', { name: /^End / }).tap()
+  await dialog.getByRole('button', { name: /^End / }).dblclick()
   await dialog.getByText('You entered 12 m, but 6 m is planned.').waitFor()
   await dialog.getByLabel('Length, m').fill('6')
   await dialog.getByRole('button', { name: /^All \d+ operators/ }).tap()

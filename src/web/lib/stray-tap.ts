@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** How soon after a tap another one at the same place belongs to the same double tap. */
-const DOUBLE_TAP_MS = 500
+export const DOUBLE_TAP_MS = 500
 /** How far apart two taps of one finger may be. */
 const FINGER_PX = 40
 

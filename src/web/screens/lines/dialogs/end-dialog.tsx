@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
@@ -10,6 +10,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { DOUBLE_TAP_MS } from '#web/lib/stray-tap.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
@@ -57,11 +58,15 @@ export function EndDialog({
   })
   // What the user was asked to check; the same figures are then accepted.
   const [asked, setAsked] = useState('')
+  const askedAt = useRef(Number.NEGATIVE_INFINITY)
   const save = (draft: Draft) => {
     const body = bodyOf(draft)
     const doubt = doubtOf(body)
+    // The second tap of a double tap has not read the question.
+    const isRead = performance.now() - askedAt.current > DOUBLE_TAP_MS
+    if (doubt !== asked) askedAt.current = performance.now()
     setAsked(doubt)
-    if (doubt === asked) commands.end(product, body, onClose)
+    if (doubt === '' || (doubt === asked && isRead)) commands.end(product, body, onClose)
   }
   return (
     <FormDialog

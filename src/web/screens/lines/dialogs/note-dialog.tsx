@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import type { LineState } from '#contract/lines.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -7,12 +8,19 @@ import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
 import type { DialogProps } from './lazy-dialogs.ts'
 
 /** Asks what the next shift should know of a product. */
-export function NoteDialog({ dialog: { product, draft: kept }, commands, onDraft, onClose }: DialogProps) {
+export function NoteDialog({
+  line,
+  dialog: { product, draft: kept },
+  commands,
+  onDraft,
+  onClose,
+}: DialogProps) {
   const t = useTexts()
   const number = useProductNumber()(product)
   const { pending, failure } = commands
   const form = useDraftForm({
-    initialValues: { note: '' },
+    // What nobody has read yet is added to, not lost.
+    initialValues: { note: unreadNoteOf(line, product.id) },
     validate: ({ note }) => (note.trim() === '' ? { note: t('note.missing') } : { ...{} }),
     kept: kept as { note: string } | undefined,
     onChange: (draft) => {
@@ -46,4 +54,9 @@ export function NoteDialog({ dialog: { product, draft: kept }, commands, onDraft
       </FormFrame>
     </FormDialog>
   )
+}
+
+function unreadNoteOf({ running, next }: LineState, id: number): string {
+  const { note } = [running, ...next].find((each) => each?.product.id === id) ?? {}
+  return note && note.read_at === null ? note.note : ''
 }
