@@ -37,7 +37,7 @@ export function EndDialog({
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
-  const doubtOf = useDoubts(product)
+  const check = useCheck(product)
   const validate = useMessages({ needsWinder: winders.all.length > 0 })
   const { pending, failure } = commands
   const form = useDraftForm<Draft>({
@@ -52,21 +52,13 @@ export function EndDialog({
     validate,
     onChange: (draft) => {
       commands.forget()
-      setAsked('')
+      check.forget()
       onDraft(draft)
     },
   })
-  // What the user was asked to check; the same figures are then accepted.
-  const [asked, setAsked] = useState('')
-  const askedAt = useRef(Number.NEGATIVE_INFINITY)
   const save = (draft: Draft) => {
     const body = bodyOf(draft)
-    const doubt = doubtOf(body)
-    // The second tap of a double tap has not read the question.
-    const isRead = performance.now() - askedAt.current > DOUBLE_TAP_MS
-    if (doubt !== asked) askedAt.current = performance.now()
-    setAsked(doubt)
-    if (doubt === '' || (doubt === asked && isRead)) commands.end(product, body, onClose)
+    if (check.accepts(body)) commands.end(product, body, onClose)
   }
   return (
     <FormDialog
@@ -77,7 +69,9 @@ export function EndDialog({
       size="40rem"
     >
       <FormFrame
-        error={asked || (pending === null && failure?.does === 'end' ? failure.sentence : commands.later)}
+        error={
+          check.asked || (pending === null && failure?.does === 'end' ? failure.sentence : commands.later)
+        }
         isSaving={pending === 'end'}
         isDisabled={commands.isWaiting}
         save={t('end.save', { number })}
@@ -101,6 +95,26 @@ function bodyOf({ isForReview, ...draft }: Draft): EndBody {
     ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
     ...(operators.length > 0 && { operators }),
     ...(isForReview && { status: PipeStatus.Review }),
+  }
+}
+
+/** Asks whether figures that are far from the plan are right; the same figures are accepted once that can have been read. */
+function useCheck(product: PipeProduct) {
+  const doubtOf = useDoubts(product)
+  const [asked, ask] = useState('')
+  const askedAt = useRef(0)
+  return {
+    asked,
+    forget: () => ask(''),
+    accepts: (body: EndBody): boolean => {
+      const doubt = doubtOf(body)
+      if (doubt === '') return true
+      // The second tap of a double tap has not read the question.
+      const isRead = doubt === asked && performance.now() - askedAt.current > DOUBLE_TAP_MS
+      if (doubt !== asked) askedAt.current = performance.now()
+      ask(isRead ? '' : doubt)
+      return isRead
+    },
   }
 }
 
