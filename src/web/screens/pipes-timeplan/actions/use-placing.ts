@@ -138,7 +138,7 @@ function usePins({ board, at, pin }: Pinning) {
     /** Pins the pipes at the time that they were held over: what is there moves later. */
     makeRoom: () => {
       const target = pipeTarget.get()
-      if (!target) return
+      if (target?.preview.kind !== 'places' || !target.preview.canMakeRoom()) return
       const { line, from } = target.preview
       pin(target.held, at(target.held, { line, from, isMakingRoom: true }))
     },

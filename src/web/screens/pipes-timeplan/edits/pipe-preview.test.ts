@@ -179,7 +179,7 @@ test('what is in the way moves later in its order', () => {
 test('room is offered only where pipes would then be wound earlier', () => {
   const board = boardOf(aPlannedPipe({ id: 1 }), aPlannedPipe({ id: 2, slot: aSlot('10:00', '11:35') }))
   const offeredAt = (time: string) =>
-    placesOf(previewPipes(board, held(1), { line: 1, from: at(time) }, NOW)).canMakeRoom
+    placesOf(previewPipes(board, held(1), { line: 1, from: at(time) }, NOW)).canMakeRoom()
 
   assert.equal(offeredAt('10:20'), true, 'in the first half of the other')
   assert.equal(offeredAt('11:20'), false, 'in its second half, where it is put after it anyway')

@@ -9,6 +9,7 @@ import { placeJobs } from '#planning/pipes/place-jobs.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
 import { whyNotOnLine, whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PlanLineFacts } from '#planning/pipes/plan-state.ts'
+import { once } from '#web/lib/once.ts'
 import { sameItems } from '#web/plan/board/board.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -42,8 +43,8 @@ export type PipePreview = PointedPlace &
         readonly moved: readonly DesiredSlot[]
         /** The pipe that the first follows directly. */
         readonly after: PipeJob | null
-        /** Whether some of them would be wound earlier if what is in their way moved later. */
-        readonly canMakeRoom: boolean
+        /** Whether some of them would be wound earlier if what is in their way moved later; too slow to be asked at each step of a drag. */
+        readonly canMakeRoom: () => boolean
       })
     | { readonly kind: 'none'; readonly problem: Problem }
   )
@@ -83,7 +84,12 @@ export function previewPipes(
   if (late) return { kind: 'none', ...place, problem: late }
   const facts = judgeSlots(board, slots, now, moved)
   const found = { slots, moved, after: places[0]!.after, ...facts }
-  return { kind: 'places', ...place, ...found, canMakeRoom: canMakeRoom(board, held, wanted, found) }
+  return {
+    kind: 'places',
+    ...place,
+    ...found,
+    canMakeRoom: once(() => canMakeRoom(board, held, wanted, found)),
+  }
 }
 
 /** Returns held pipes in the order in which they are planned; what is not planned comes after them, as it was selected. */

@@ -52,7 +52,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
   useBack(isPinned, onCancel)
   useKeys({
     b: better && (() => placing.pinPreview(better)),
-    m: target?.preview.kind === 'places' && target.preview.canMakeRoom ? placing.makeRoom : null,
+    m: target?.preview.kind === 'places' ? placing.makeRoom : null,
   })
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

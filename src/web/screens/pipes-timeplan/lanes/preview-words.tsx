@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
@@ -11,7 +12,7 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
 import { LongerSetupWords, MovedWords } from './room-words.tsx'
-import type { BetterPlace } from './use-better-place.ts'
+import { type BetterPlace, REST_MS } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
@@ -43,10 +44,22 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
         )}
         {preview.slots.length > 1 && <span>{t('why.others')}</span>}
         <LongerSetupWords preview={preview} board={board} />
-        {preview.canMakeRoom && <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />}
+        <MakeRoom preview={preview} onMakeRoom={onMakeRoom} />
       </section>
     </>
   )
+}
+
+/** Offers to make room where that would help, once the preview rests. */
+function MakeRoom({ preview, onMakeRoom }: { preview: Places; onMakeRoom: () => void }) {
+  const t = useTexts()
+  const [rested, setRested] = useState<Places | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(preview), REST_MS)
+    return () => clearTimeout(timer)
+  }, [preview])
+  if (rested !== preview || !preview.canMakeRoom()) return null
+  return <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />
 }
 
 function Times({ preview, board, line }: { preview: Places; board: PipesBoard; line: string }) {

@@ -9,8 +9,8 @@ export type BetterPlace = NonNullable<ReturnType<typeof betterPlace>>
 
 type Found = { readonly board: PipesBoard; readonly held: Held; readonly place: BetterPlace | null }
 
-/** A preview rests for so long before a better place is looked for, so that dragging stays smooth. */
-const REST_MS = 150
+/** A preview rests for so long before a better place or room is looked for, so that dragging stays smooth. */
+export const REST_MS = 150
 
 /** Returns a place with fewer warnings than the one that is previewed; null where there is none. */
 export function useBetterPlace(
