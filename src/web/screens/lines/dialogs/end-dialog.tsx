@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
@@ -73,7 +73,7 @@ export function EndDialog({
           check.asked || (pending === null && failure?.does === 'end' ? failure.sentence : commands.later)
         }
         isSaving={pending === 'end'}
-        isDisabled={commands.isWaiting}
+        isDisabled={commands.isWaiting || check.isFresh}
         save={t('end.save', { number })}
         onSubmit={form.submit(save)}
         onCancel={onClose}
@@ -98,22 +98,27 @@ function bodyOf({ isForReview, ...draft }: Draft): EndBody {
   }
 }
 
-/** Asks whether figures that are far from the plan are right; the same figures are accepted once that can have been read. */
+/** Asks whether figures that are far from the plan are right; the same figures are then accepted. */
 function useCheck(product: PipeProduct) {
   const doubtOf = useDoubts(product)
   const [asked, ask] = useState('')
-  const askedAt = useRef(0)
+  // The second tap of a double tap has not read the question.
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!isFresh) return undefined
+    const timer = setTimeout(() => setFresh(false), DOUBLE_TAP_MS)
+    return () => clearTimeout(timer)
+  }, [isFresh])
   return {
     asked,
+    isFresh,
     forget: () => ask(''),
     accepts: (body: EndBody): boolean => {
       const doubt = doubtOf(body)
-      if (doubt === '') return true
-      // The second tap of a double tap has not read the question.
-      const isRead = doubt === asked && performance.now() - askedAt.current > DOUBLE_TAP_MS
-      if (doubt !== asked) askedAt.current = performance.now()
-      ask(isRead ? '' : doubt)
-      return isRead
+      const isRight = doubt === '' || doubt === asked
+      ask(isRight ? '' : doubt)
+      setFresh(!isRight)
+      return isRight
     },
   }
 }
