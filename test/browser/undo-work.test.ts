@@ -81,26 +81,3 @@ story('what somebody has changed since is not undone, and a worker does not lear
   await messages.getByText('Undo failed: Someone else has since paused the work order.').waitFor()
   assert.equal((await trackersOf(order)).length, 1)
 })
-
-story('on a phone the message about the step before does not cover a dialog', async (t) => {
-  await aProblemTag(db)
-  const worker = await aWorker(db)
-  const order = await aManhole({ worker })
-  const page = await visit(t, worker, opened(order), {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const card = cardOf(page, order)
-  const messages = page.getByRole('region', { name: 'Messages' })
-  const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
-  await card.getByRole('button', { name: 'Start' }).tap()
-  await messages.getByText(`Started: ${order.number}`).waitFor()
-
-  await card.getByRole('button', { name: 'Report downtime' }).tap()
-  await dialog.waitFor()
-  // Left alone, it would stay for eight seconds.
-  await messages.getByText(`Started: ${order.number}`).waitFor({ state: 'hidden', timeout: 2_000 })
-  await dialog.getByRole('button', { name: 'Close' }).tap()
-  await dialog.waitFor({ state: 'detached' })
-})
