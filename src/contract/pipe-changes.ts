@@ -82,7 +82,7 @@ export const PipePassport = Type.Object({
   missing_types: Type.Array(MeasurementTypeRecord),
   /** All of them, in the order in which they were made, also undone ones. */
   decisions: Type.Array(PipeDecision),
-  /** When, by whom and why it was ground; null if it was not. */
+  /** When it was reground, who did it and why; null if it was not. */
   regrind: Nullable(
     Type.Object({
       at: Timestamp,

@@ -80,3 +80,11 @@ export function possiblePipeStatuses(from: PipeStatus, by: PipeDecider): PipeSta
 export function needsReasons(from: PipeStatus, to: PipeStatus): boolean {
   return transitions[from][to]?.needs === 'reasons'
 }
+
+/** Returns whether a pipe for reuse was reground: it keeps its status, but nobody can reuse it any more. */
+export function isRegroundReuse(pipe: {
+  readonly status: number
+  readonly scrapped_at: Date | string | null
+}): boolean {
+  return pipe.status === PipeStatus.Reuse && pipe.scrapped_at !== null
+}

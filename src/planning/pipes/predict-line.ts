@@ -69,10 +69,10 @@ function endOf({ slot, run }: { readonly slot: PipeSlot; readonly run: Productio
     : (startedAt ?? slot.start) + slot.end - slot.start + paused
 }
 
-/** Returns when a pipe product has its line and its mandrel: even if it will be made sooner, its slot is its own until it is made. */
-export function heldTime(slot: Interval, predicted: Interval | null | undefined): Interval {
+/** Returns the slot in which a pipe product holds its line and its mandrel: also one that will be made sooner holds them until its end. */
+export function heldSlot<Slot extends Interval>(slot: Slot, predicted: Interval | null | undefined): Slot {
   if (!predicted) return slot
-  return { start: predicted.start, end: Math.max(slot.end, predicted.end) }
+  return { ...slot, start: predicted.start, end: Math.max(slot.end, predicted.end) }
 }
 
 /** Returns how many full minutes after the plan the most delayed pipe product of a line will be made; 0 if none is late. */

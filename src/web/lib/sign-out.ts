@@ -14,7 +14,7 @@ export const leaving = createStore<{ readonly stay: (() => void) | null } | null
 type Options = {
   /** Where the next sign-in leads. */
   readonly next?: string
-  /** The username of a user who is signed out for being idle; they cannot choose to stay. */
+  /** The user whose session ends by an automatic sign-out, which they cannot cancel. */
   readonly idleUser?: string
 }
 
@@ -27,11 +27,12 @@ export async function signOut({ next = here(), idleUser }: Options = {}): Promis
   }
   const end = { stay: idleUser === undefined ? stay : null }
   leaving.set(end)
-  // As long as an unattended page is left open: later, somebody else may be at the device.
+  // Later somebody else may be at the device.
   setTimeout(
     () => leaving.get() === end && leaving.set({ stay: null }),
     boot().config.auto_logout.prompt_s * 1_000,
   )
+  // The browser does not always tell when the connection is back, so the server is asked until it answers.
   while (!(await isOver(stayed.signal))) await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS))
   if (stayed.signal.aborted) return
   if (idleUser === undefined) forgetIdleUser()
@@ -40,12 +41,12 @@ export async function signOut({ next = here(), idleUser }: Options = {}): Promis
   goToLogoutPage(next)
 }
 
-/** Returns the username of whoever was signed out on this device last, if that was for being idle. */
+/** Returns the username of the last user of this device if an automatic sign-out ended their session; null otherwise. */
 export function idleUser(): string | null {
   return localStorage.getItem(IDLE_USER_KEY)
 }
 
-/** Forgets who was signed out for being idle. */
+/** Forgets the user whose session an automatic sign-out ended. */
 export function forgetIdleUser(): void {
   localStorage.removeItem(IDLE_USER_KEY)
 }
@@ -68,7 +69,7 @@ async function isOver(signal: AbortSignal): Promise<boolean> {
     await call(session.signOut, {}, { signal })
     return true
   } catch (error) {
-    // A session the server no longer knows is ended already.
+    // The user stays, or the server no longer knows the session.
     return !(error instanceof NetworkError)
   }
 }

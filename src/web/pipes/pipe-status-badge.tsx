@@ -1,4 +1,4 @@
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { isRegroundReuse } from '#domain/pipes/pipe-status.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -15,7 +15,7 @@ type Props = {
 /** The status of a pipe; of one for reuse that is gone, that it was reground. */
 export function PipeStatusBadge({ status, scrappedAt = null, size }: Props) {
   const language = useLanguage()
-  const isGone = status === PipeStatus.Reuse && scrappedAt !== null
+  const isGone = isRegroundReuse({ status, scrapped_at: scrappedAt })
   return (
     <Badge {...(isGone ? groundLook : pipeStatusLook(status))} {...(size && { size })}>
       {isGone ? enumLabel('pipe_gone', 'reground', language) : enumLabel('pipe_status', status, language)}

@@ -1,5 +1,5 @@
 import type { PipePassport } from '#contract/pipe-changes.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { isRegroundReuse, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 
 export type Offer = 'reallocate' | 'produceAgain' | 'regrind'
@@ -29,7 +29,6 @@ export function offersFor({
 }
 
 /** Returns whether a pipe is gone that is not produced again, because it was for reuse. */
-export function isGoneForGood({ pipe: { status, scrapped_at }, ...known }: Known): boolean {
-  const isGone = status === PipeStatus.Reuse && scrapped_at !== null
-  return isGone && known.job.production_status !== ProductionStatus.Cancelled
+export function isGoneForGood({ pipe, ...known }: Known): boolean {
+  return isRegroundReuse(pipe) && known.job.production_status !== ProductionStatus.Cancelled
 }

@@ -22,7 +22,7 @@ import { useOrderWrite } from './model/use-order-write.ts'
 
 type Props = { address: Pick<OrdersAddress, 'go'>; onClose: () => void }
 
-/** Everything that is blocked, with why, by whom and since when; several can be resolved or deleted at once. */
+/** Everything that is blocked, with the reason, who blocked it and since when; several can be resolved or deleted at once. */
 export function BlockerList({ address, onClose }: Props) {
   const t = useTexts()
   const language = useLanguage()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#contract/languages.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { isRegroundReuse } from '#domain/pipes/pipe-status.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { pipeFields } from '#server/modules/pipes/queries/fields.ts'
 import { measuredColumns } from './measured-columns.ts'
@@ -107,8 +107,7 @@ function statusCell(language: Language): (row: ReportRow) => string | null {
     enumLabelsIn('pipe_status', language),
     enumLabelsIn('pipe_gone', language),
   ]
-  return ({ status, scrapped_at }) =>
-    status === PipeStatus.Reuse && scrapped_at !== null ? goneLabel('reground') : statusLabel(status)
+  return (row) => (isRegroundReuse(row) ? goneLabel('reground') : statusLabel(row.status))
 }
 
 function between(start: Date | null, end: Date | null, unitMs: number): number | null {

@@ -10,7 +10,7 @@ import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
 import { whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanProduct, PipePlanState } from '#planning/pipes/plan-state.ts'
-import { heldTime } from '#planning/pipes/predict-line.ts'
+import { heldSlot } from '#planning/pipes/predict-line.ts'
 import { suggestPlan } from '#planning/pipes/suggest/suggest-plan.ts'
 import type { LeftOutJob, LeftOutReason, SuggestionInput } from '#planning/pipes/suggest/suggestion.ts'
 import type { WarnedProduct } from '#planning/pipes/warnings.ts'
@@ -125,7 +125,7 @@ async function readDelayed(
   const predicted = await readPredictions(context, undefined, leaving)
   return [...predicted].flatMap(([id, expected]) => {
     const { job = null, slot = null } = products.get(id) ?? {}
-    return slot ? [{ job, slot: { ...slot, ...heldTime(slot, expected) } }] : []
+    return slot ? [{ job, slot: heldSlot(slot, expected) }] : []
   })
 }
 

@@ -1,9 +1,9 @@
 import { MINUTE } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
+import { type AdvisedPlace, plannedOfOrder } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
-import { plannedOfOrder, type SoonerPlace } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { placeUnder } from './use-pipe-drag.ts'
@@ -100,7 +100,7 @@ type Selecting = {
 
 function moverOfLate(board: PipesBoard, placing: Placing, { pick, hold }: Selecting) {
   return {
-    pipe: ({ id }: PipeBlock, { line, from }: SoonerPlace) => {
+    pipe: ({ id }: PipeBlock, { line, from }: AdvisedPlace) => {
       const own = new Set([`${id}`])
       pick(own)
       placing.pinAt(hold(own), { line, from, isWaiting: true })
@@ -108,7 +108,7 @@ function moverOfLate(board: PipesBoard, placing: Placing, { pick, hold }: Select
     order: (block: PipeBlock) => {
       const all = plannedOfOrder(block, board)
       pick(all)
-      placing.pinSooner(hold(all))
+      placing.pinAdvised(hold(all))
     },
   }
 }

@@ -6,6 +6,7 @@ import { unfitLanes } from '#web/plan/board/drop-target.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
+import { isLate, placeWorthMoving } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { DAYS_AHEAD, nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
@@ -19,7 +20,6 @@ import {
   whyNotByLine,
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
-import { isLate, placeLessLate } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -106,8 +106,8 @@ function usePins({ board, at, pin }: Pinning) {
     /** Pins planned pipes where they are, from where they can be moved. */
     pinPresent,
     /** Pins planned pipes, one after the other, where they are less late; where they are if that is nowhere. */
-    pinSooner: (held: Held) => {
-      const better = placeLessLate(board, held, serverNow())
+    pinAdvised: (held: Held) => {
+      const better = placeWorthMoving(board, held, serverNow())
       if (better) pin(held, better)
       else pinPresent(held)
     },
@@ -127,7 +127,7 @@ function usePins({ board, at, pin }: Pinning) {
     find: (held: Held) => {
       const from = nextStart(serverNow())
       if (isLate(board, held)) {
-        const better = placeLessLate(board, held, serverNow())
+        const better = placeWorthMoving(board, held, serverNow())
         return better ? pin(held, better) : notify('info', t('find.none', { days: DAYS_AHEAD }))
       }
       const start = Math.max(from, presentPlace(board, held)?.from ?? from)

@@ -4,7 +4,7 @@ import { workingHours } from '#planning/pipes/line-hours.ts'
 import { type MadeRoom, makeRoom, type RoomRequest } from '#planning/pipes/make-room.ts'
 import type { MandrelSize } from '#planning/pipes/mandrel-gaps.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
-import { heldTime } from '#planning/pipes/predict-line.ts'
+import { heldSlot } from '#planning/pipes/predict-line.ts'
 import { boot } from '#web/lib/boot.ts'
 import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
@@ -39,7 +39,7 @@ export function mandrelSizes(
   const expected = expectedSlots(board, now, leaving)
   const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
     job && slot && dns.has(job.setUp.dn) && !leaving.has(`${id}`)
-      ? [{ job, slot: { ...slot, ...heldTime(slot, expected.get(id)) }, isFixed: false }]
+      ? [{ job, slot: heldSlot(slot, expected.get(id)), isFixed: false }]
       : [],
   )
   return new Map(

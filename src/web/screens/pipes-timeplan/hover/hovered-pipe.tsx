@@ -6,9 +6,13 @@ import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
-import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
+import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
+import {
+  AdvisedPlaceLink,
+  MoveOrderLink,
+  type MovePlanned,
+} from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -20,7 +24,7 @@ export type HoveredPipeProps = {
   block: PipeBlock
   board: PipesBoard
   /** Null where the plan may only be viewed. */
-  onMove: MoveLate | null
+  onMove: MovePlanned | null
 }
 
 /** All that a planner wants to know of a planned pipe. */
@@ -42,7 +46,7 @@ export function HoveredPipe({ block, board, onMove }: HoveredPipeProps) {
       </div>
       <Facts block={block} board={board} />
       <Warnings block={block} board={board} />
-      {onMove && block.warnings.some(isEndedByMove) && <SoonerLink {...{ block, board, onMove }} />}
+      {onMove && block.warnings.some(isEndedByMove) && <AdvisedPlaceLink {...{ block, board, onMove }} />}
       {onMove && block.warnings.includes('late') && <MoveOrderLink {...{ block, board, onMove }} />}
     </>
   )

@@ -17,7 +17,7 @@ import { useBlockInView } from '#web/plan/board/use-block-in-view.ts'
 import { Later } from '#web/plan/changes/later.tsx'
 import { scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
-import type { MoveLate } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -45,7 +45,7 @@ export type LanesProps = {
   /** Moves what waits on a line that is behind; null where the plan may only be viewed. */
   onCatchUp: ((line: number) => void) | null
   /** Moves a late pipe where it is less late; null where the plan may only be viewed. */
-  onMove: MoveLate | null
+  onMove: MovePlanned | null
 }
 
 /** The names of the lines and the head. */

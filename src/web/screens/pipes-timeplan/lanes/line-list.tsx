@@ -8,8 +8,8 @@ import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
+import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import type { MoveLate } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
@@ -35,7 +35,7 @@ type Props = {
   /** Previews the selected pipes on a line: after a pipe on it, or as early as possible. */
   onPlace: (line: number, after: PipeBlock | null) => void
   onCatchUp: ((line: number) => void) | null
-  onMove: MoveLate | null
+  onMove: MovePlanned | null
 }
 
 /** The lines of a phone: what is planned on each, by days; selected pipes go after the pipe that is tapped. */

@@ -1,5 +1,5 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import { heldTime } from '#planning/pipes/predict-line.ts'
+import { heldSlot } from '#planning/pipes/predict-line.ts'
 import type { PipeBlock } from './pipes-board.ts'
 
 /** A shorter gap has no room for a pipe. */
@@ -23,7 +23,7 @@ export function freeTimes(
   const before = new Map<number, Interval>()
   let after = from
   for (const { id, slot, predicted } of blocks) {
-    const { start, end } = heldTime(slot, predicted)
+    const { start, end } = heldSlot(slot, predicted)
     if (start - after >= SHORTEST) before.set(id, { start: after, end: start })
     after = Math.max(after, end)
   }

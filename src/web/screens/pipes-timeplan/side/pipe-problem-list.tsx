@@ -2,8 +2,12 @@ import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } fr
 import { formatDate } from '#web/lib/format.ts'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
-import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
-import { type MoveLate, MoveOrderLink, SoonerLink } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
+import {
+  AdvisedPlaceLink,
+  MoveOrderLink,
+  type MovePlanned,
+} from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
@@ -17,7 +21,7 @@ type Props = {
   from: number
   onShow: (block: PipeBlock) => void
   /** Null where the plan may only be viewed. */
-  onMove: MoveLate | null
+  onMove: MovePlanned | null
 }
 
 /** What is wrong with the pipes that are planned from the selected date on. */
@@ -44,7 +48,7 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
       }
       actionOf={
         onMove &&
-        (({ block, warning }) => isEndedByMove(warning) && <SoonerLink {...{ block, board, onMove }} />)
+        (({ block, warning }) => isEndedByMove(warning) && <AdvisedPlaceLink {...{ block, board, onMove }} />)
       }
       onShow={({ block }) => onShow(block)}
     />

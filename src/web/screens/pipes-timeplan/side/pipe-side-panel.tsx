@@ -3,7 +3,7 @@ import { Panel } from '#web/elements/panel.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
-import type { MoveLate } from '#web/screens/pipes-timeplan/labels/sooner-link.tsx'
+import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { pipeChangesQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
@@ -19,7 +19,7 @@ type Props = {
   undoing: Undoing<never>
   readOnly: boolean
   onShow: (block: PipeBlock) => void
-  onMove: MoveLate | null
+  onMove: MovePlanned | null
   onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { usesOn } from '#planning/pipes/mandrels.ts'
-import { heldTime } from '#planning/pipes/predict-line.ts'
+import { heldSlot } from '#planning/pipes/predict-line.ts'
 import type { SummaryInput } from '#planning/pipes/suggest/summary.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -22,7 +22,7 @@ export function figuresInput(
   const leaving = new Set(ids.filter((id) => !stays.has(id)).map(String))
   const delayed = [...expectedSlots(board, at, leaving)].flatMap(([id, expected]) => {
     const { job, slot } = state.products.get(id) ?? {}
-    return job && slot ? { job, slot: heldTime(slot, expected) } : []
+    return job && slot ? { job, slot: heldSlot(slot, expected) } : []
   })
   return {
     jobs: ids.flatMap((id) => {

@@ -6,47 +6,28 @@ import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-t
 import { nextStart } from './line-plans.ts'
 import { betterPlace } from './pipe-preview.ts'
 
-export type SoonerPlace = NonNullable<ReturnType<typeof betterPlace>>
+export type AdvisedPlace = NonNullable<ReturnType<typeof betterPlace>>
 
 /** A place where a pipe ends hardly earlier is not worth a move. */
 const LEAST_GAIN = 15 * MINUTE
 
 /** Lists and cards ask again whenever they are rendered. */
-const found = new WeakMap<PipesBoard, Map<number, SoonerPlace | null>>()
+const found = new WeakMap<PipesBoard, Map<number, AdvisedPlace | null>>()
 
 /** Returns where a planned pipe would be less late or have a mandrel, on any line, at no cost to others; null where that is nowhere. */
-export function soonerPlace({ id, warnings }: PipeBlock, board: PipesBoard): SoonerPlace | null {
-  const known = found.get(board) ?? new Map<number, SoonerPlace | null>()
+export function advisedPlace({ id }: PipeBlock, board: PipesBoard): AdvisedPlace | null {
+  const known = found.get(board) ?? new Map<number, AdvisedPlace | null>()
   found.set(board, known)
-  const place = known.has(id) ? known.get(id)! : placeFor({ picked: new Set([`${id}`]) }, warnings, board)
+  const place = known.has(id)
+    ? known.get(id)!
+    : placeWorthMoving(board, { picked: new Set([`${id}`]) }, serverNow())
   known.set(id, place)
   return place
 }
 
-function placeFor(
-  held: Pick<Held, 'picked'>,
-  warnings: PipeBlock['warnings'],
-  board: PipesBoard,
-): SoonerPlace | null {
-  const now = serverNow()
-  const earlier = placeLessLate(board, held, now)
-  return earlier || !warnings.includes('mandrel_busy') ? earlier : placeWithMandrel(board, held, now)
-}
-
-/** Returns where a planned pipe has a mandrel, whenever that is; null where that is nowhere, or it is in production. */
-function placeWithMandrel(board: PipesBoard, held: Pick<Held, 'picked'>, now: number): SoonerPlace | null {
-  const better = blocksOf(board, held).some(({ isFixed }) => isFixed)
-    ? null
-    : betterPlace(board, held, nextStart(now), now)
-  return better && better.othersWarnings.length === 0 ? better : null
-}
-
-/** The warnings that another place may end. */
-const movableWarnings = ['late', 'mandrel_busy'] as const
-
 /** Returns whether another place may end a warning. */
 export function isEndedByMove(warning: PlanWarningCode): boolean {
-  return movableWarnings.some((each) => each === warning)
+  return warning === 'late' || warning === 'mandrel_busy'
 }
 
 /** Returns the planned pipes of the order of a pipe that can be moved, itself included. */
@@ -55,16 +36,17 @@ export function plannedOfOrder({ row }: PipeBlock, { lanes }: PipesBoard): Reado
   return new Set(own.filter(({ product }) => isMovable(product)).map(({ id }) => `${id}`))
 }
 
-/** Returns where planned pipes would be less late, one after the other; null where that is nowhere, or one is in production. */
-export function placeLessLate(
+/** Returns where planned pipes would be less late or have mandrels, one after the other; null where that is nowhere, or one is in production. */
+export function placeWorthMoving(
   board: PipesBoard,
   held: Pick<Held, 'picked'>,
   now: number,
-): SoonerPlace | null {
+): AdvisedPlace | null {
   const blocks = blocksOf(board, held)
   if (blocks.some(({ isFixed }) => isFixed)) return null
   const better = betterPlace(board, held, nextStart(now), now)
   if (!better || better.othersWarnings.length > 0) return null
+  if (blocks.some(({ warnings }) => warnings.includes('mandrel_busy'))) return better
   const end = Math.max(...blocks.map(({ predicted, slot }) => (predicted ?? slot).end))
   return end - better.slots.at(-1)!.slot.end >= LEAST_GAIN ? better : null
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import problems from '#web/plan/problems/problems.module.css'
 import {
+  type AdvisedPlace,
+  advisedPlace,
   plannedOfOrder,
-  type SoonerPlace,
-  soonerPlace,
-} from '#web/screens/pipes-timeplan/edits/sooner-place.ts'
+} from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -13,18 +13,18 @@ import { useLateness } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
 /** Moves a late pipe to another place, or looks for one for all planned pipes of its order. */
-export type MoveLate = {
-  readonly pipe: (block: PipeBlock, place: SoonerPlace) => void
+export type MovePlanned = {
+  readonly pipe: (block: PipeBlock, place: AdvisedPlace) => void
   readonly order: (block: PipeBlock) => void
 }
 
-type Props = { block: PipeBlock; board: PipesBoard; onMove: MoveLate }
+type Props = { block: PipeBlock; board: PipesBoard; onMove: MovePlanned }
 
 /** Where a pipe would be less late or have a mandrel, and the way there; empty where that is nowhere. */
-export function SoonerLink({ block, board, onMove }: Props) {
+export function AdvisedPlaceLink({ block, board, onMove }: Props) {
   const t = useTexts()
   const lateness = useLateness()
-  const place = useSoonerPlace(block, board)
+  const place = useAdvisedPlace(block, board)
   const due = dueOf(board, block.product)
   const slot = place?.slots[0]?.slot
   if (!slot) return null
@@ -32,7 +32,7 @@ export function SoonerLink({ block, board, onMove }: Props) {
   const late = due !== null && slot.end > due ? lateness((slot.end - due) / MINUTE) : null
   return (
     <button type="button" className={problems.advice} onClick={() => onMove.pipe(block, place)}>
-      {late === null ? t('sooner.onTime', values) : t('sooner.late', { ...values, late })} ·{' '}
+      {late === null ? t('advised.onTime', values) : t('advised.late', { ...values, late })} ·{' '}
       <b>{t('move')}</b>
     </button>
   )
@@ -51,10 +51,10 @@ export function MoveOrderLink({ block, board, onMove }: Props) {
 }
 
 /** Looks for the place after what asks for it is drawn, one pipe after the other. */
-function useSoonerPlace(block: PipeBlock, board: PipesBoard): SoonerPlace | null {
-  const [place, setPlace] = useState<SoonerPlace | null>(null)
+function useAdvisedPlace(block: PipeBlock, board: PipesBoard): AdvisedPlace | null {
+  const [place, setPlace] = useState<AdvisedPlace | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setPlace(soonerPlace(block, board)))
+    const timer = setTimeout(() => setPlace(advisedPlace(block, board)))
     return () => clearTimeout(timer)
   }, [block, board])
   return place
