@@ -159,7 +159,7 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
   await page.getByRole('button', { name: 'Mode: Producing' }).waitFor()
 
   await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 8 }).where('id', '=', line.id).execute())
-  await page.getByText('its pipe still counts as being wound').waitFor()
+  await page.getByText('the pipe is still counted as being wound').waitFor()
   assert.deepEqual(await axeFindings(page), [])
 })
 
