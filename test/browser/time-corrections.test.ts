@@ -112,9 +112,11 @@ story('a foreman accepts a correction, and another one sees it gone', async (t) 
     .getByText(`Booked ${booked} → ${formatMinutes(75)}`)
     .waitFor()
   await rowOf(pages[0]).getByRole('button', { name: 'Accept' }).click()
+  const undo = pages[0].getByRole('button', { name: 'Undo' })
+  await undo.hover()
 
   await rowOf(pages[1]).waitFor({ state: 'detached' })
-  await pages[0].getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await rowOf(pages[1]).waitFor()
 
   await rowOf(pages[1]).getByRole('button', { name: 'Accept' }).click()

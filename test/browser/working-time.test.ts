@@ -251,9 +251,11 @@ story('the usual day that is changed elsewhere shades an open board', async (t) 
   await panel.getByRole('button', { name: 'Edit usual day' }).click()
   await panel.getByLabel('End', { exact: true }).fill('15:30')
   await panel.getByRole('button', { name: 'Save' }).click()
+  const undo = messages(theirs).getByRole('button', { name: 'Undo' })
+  await undo.hover()
 
   await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 6 h 30` }).waitFor()
-  await messages(theirs).getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   await mine.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 7 h 30` }).waitFor()
 })
 
