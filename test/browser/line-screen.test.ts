@@ -139,6 +139,9 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
   await button('Start').tap()
   await page.getByText('Winding since').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
+  await messages(page)
+    .getByText(/^Undone: start of .+-\d+$/)
+    .waitFor()
   await page.getByText('Winding since').waitFor({ state: 'hidden' })
   assert.equal(await status(), ProductionStatus.Planned)
   // By key: a second tap so soon, where the first was, does not count.
@@ -161,6 +164,48 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
   await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 8 }).where('id', '=', line.id).execute())
   await page.getByText('the pipe is still counted as being wound').waitFor()
   assert.deepEqual(await axeFindings(page), [])
+})
+
+story('a start and an end are still undone at the line after a reload', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  const winder = await aUser(db, {
+    can: ['@production_start', '@production_pause', '@production_end', '@pipeplan_view'],
+    operator_id: (await anOperator(db)).id,
+  })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const pipesOf = () =>
+    db.selectFrom('pipe').select('number').where('pipe_product_id', '=', product.id).execute()
+
+  await button('Start').tap()
+  await page.getByText('Winding since').waitFor()
+  await page.reload()
+  await button('Undo start').tap()
+  await page.getByText('The product is then where it was before the start.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await button('Undo start').last().tap()
+  await messages(page)
+    .getByText(/^Undone: start of /)
+    .waitFor()
+
+  await button('Start').tap()
+  await page.getByText('Winding since').waitFor()
+  clock.pass(10)
+  await button('End').tap()
+  await page.getByRole('dialog').getByRole('button', { name: /^End / }).tap()
+  await button('Undo end').waitFor()
+  const [pipe] = await pipesOf()
+  await page.reload()
+  await page.getByText(`Last pipe: ${pipe?.number}`).waitFor()
+  await button('Undo end').tap()
+  await page.getByText(`This deletes pipe ${pipe?.number}`).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await button('Undo end').last().tap()
+  await messages(page).getByText(`Undone: end of ${pipe?.number}`).waitFor()
+  await page.getByText('Winding since').waitFor()
+  assert.deepEqual(await pipesOf(), [])
+  assert.equal(await button('Undo start').count(), 0)
 })
 
 story('a line says why nothing can be started, and lets others only look', async (t) => {

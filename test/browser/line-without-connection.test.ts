@@ -64,6 +64,7 @@ story('what is done at a line while the server is gone is sent once, with its ti
   await dialog(page).getByRole('button', { name: /^End / }).tap()
   await page.getByText(/“End” of .+ waits for the connection and is then sent by itself\./).waitFor()
   assert.ok(await button(page, 'Pause').isDisabled())
+  await page.getByText('Start, Pause, End and the mode are possible again once it is sent.').waitFor()
   await keptOnTablet(page, 'entries')
 
   await page.clock.fastForward(60_000)
@@ -107,6 +108,7 @@ story(
 
     await button(page, 'End').and(page.locator(':enabled')).waitFor()
     assert.ok(await page.getByRole('button', { name: /^Mode:/ }).isDisabled())
+    await page.getByText('The mode can be switched again once it is sent.').waitFor()
     await keptOnTablet(page, 'entries')
     await page.clock.fastForward(60_000)
     clock.pass(1)

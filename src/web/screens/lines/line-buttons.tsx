@@ -27,7 +27,7 @@ type Props = Omit<LineViewProps, 'onNote'> & {
 /** Start or Resume, Pause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
 export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish }: Props) {
   const t = useTexts()
-  const { pending, failure, kept, isSignedOut, isWaiting } = commands
+  const { pending, failure, isWaiting } = commands
   const { obstacle, start, resume, pause, end, finish } = possibleCommands(line, userCan)
   const language = useLanguage()
   const paused = isPaused(line)
@@ -66,7 +66,7 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
         />
       )}
       <div className={classes.why}>
-        <KeptCommands kept={kept} isSignedOut={isSignedOut} />
+        <KeptCommands {...commands} />
         {obstacle && <Obstacle obstacle={obstacle} />}
         {isWinding(line) && !paused && isOutOfOrder(line.mode) && (
           <Warning>{t('stillWound', { mode: enumLabel('machine_mode', line.mode, language) })}</Warning>
