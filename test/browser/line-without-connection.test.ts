@@ -91,12 +91,13 @@ story(
       ['line-dialogs'],
       [...may, '@production_mark_next_shift', '@production_switch_mode'],
     )
-    await button(page, 'Mark for next shift').first().waitFor()
+    const mark = page.getByRole('button', { name: 'Mark for next shift' })
+    await mark.waitFor()
     await goDown(t)
     await page.clock.fastForward(5_000)
     const entered = clock.now().getTime()
 
-    await button(page, 'Mark for next shift').first().tap()
+    await mark.tap()
     await dialog(page).getByText('No connection. It is kept on this tablet').waitFor()
     await dialog(page).getByRole('textbox').fill('Zone 7 runs cold')
     await dialog(page).getByRole('button', { name: 'Leave note' }).tap()

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { LineState } from '#contract/lines.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
@@ -9,6 +10,7 @@ import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { MorePanel } from './more-panel.tsx'
+import { NoteButton } from './note-button.tsx'
 import { Pieces, Stage } from './pieces.tsx'
 import classes from './running-card.module.css'
 import { Specification } from './specification.tsx'
@@ -19,10 +21,11 @@ type Props = {
   /** The mandrel that a start takes. */
   mandrel: number | undefined
   onMandrel: (mandrel: number) => void
+  onNote: (product: PipeProduct) => void
 }
 
 /** What a start begins to wind. */
-export function StartCard({ line, commands, mandrel, onMandrel }: Props) {
+export function StartCard({ line, commands, mandrel, onMandrel, onNote }: Props) {
   const t = useTexts()
   const titleOf = useProductTitle()
   const next = startable(line)
@@ -49,6 +52,7 @@ export function StartCard({ line, commands, mandrel, onMandrel }: Props) {
       <header>
         <h2>{titleOf(next.product)}</h2>
         <Pieces made={next} />
+        <NoteButton product={next.product} onNote={onNote} />
       </header>
       <Stage product={next.product} />
       <div className={classes.large}>
