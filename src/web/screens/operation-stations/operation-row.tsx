@@ -68,20 +68,20 @@ function UndoLast({ write: { last, undo, pending }, name, now }: UndoProps) {
     <>
       <VisuallyHidden role="status">{last.message}</VisuallyHidden>
       {now - last.at < UNDO_WITHIN_MS && (
-        <Button
-          key={last.at}
-          variant="subtle"
-          size="touch"
-          className={classes.undo}
-          aria-label={t('of', { does: t('undo'), name })}
-          leftSection={<IconArrowBackUp size={20} aria-hidden />}
-          rightSection={<Countdown ms={UNDO_WITHIN_MS} />}
-          loading={pending === 'undo'}
-          disabled={pending !== null}
-          onClick={undo}
-        >
-          {t('undo')}
-        </Button>
+        <span key={last.at} className={classes.undo}>
+          <Button
+            variant="subtle"
+            size="touch"
+            aria-label={t('of', { does: t('undo'), name })}
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            loading={pending === 'undo'}
+            disabled={pending !== null}
+            onClick={undo}
+          >
+            {t('undo')}
+          </Button>
+          <Countdown ms={UNDO_WITHIN_MS} />
+        </span>
       )}
     </>
   )
