@@ -53,13 +53,8 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       })
     },
     resume: ({ id, ...product }: PipeProduct) => {
-      const entry = {
-        does: 'resume',
-        line,
-        product: id,
-        at: now(),
-        body: whileOffline((end_time) => ({ end_time })),
-      } as const
+      const body = whileOffline((end_time) => ({ end_time }))
+      const entry = { does: 'resume', line, product: id, at: now(), body } as const
       command({
         ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
