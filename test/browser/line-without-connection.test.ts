@@ -65,6 +65,7 @@ story('what is done at a line while the server is gone is sent once, with its ti
   await page.getByText(/“End” of .+ waits for the connection and is then sent by itself\./).waitFor()
   assert.ok(await button(page, 'Pause').isDisabled())
   await page.getByText('Start, Pause, End and the mode are possible again once it is sent.').waitFor()
+  await page.locator('button[data-loading]').waitFor({ state: 'detached' })
   await keptOnTablet(page, 'entries')
 
   await page.clock.fastForward(60_000)

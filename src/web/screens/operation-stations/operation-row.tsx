@@ -72,6 +72,7 @@ function UndoLast({ write: { last, undo, pending }, name, now }: UndoProps) {
           <Button
             variant="subtle"
             size="touch"
+            classNames={{ section: classes.undoIcon, label: classes.undoLabel }}
             aria-label={t('of', { does: t('undo'), name })}
             leftSection={<IconArrowBackUp size={20} aria-hidden />}
             loading={pending === 'undo'}

@@ -5,7 +5,7 @@ import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite, type Write } from '#web/elements/use-write.ts'
 import { isSessionGone } from '#web/lib/api-error.ts'
-import { useConnectivity } from '#web/lib/connectivity.ts'
+import { connectivity, useConnectivity } from '#web/lib/connectivity.ts'
 import { KEPT } from '#web/pipes/outbox/outbox.ts'
 import { useKeptCommands } from '#web/pipes/outbox/use-outbox.ts'
 import { LINES_KEY } from './queries.ts'
@@ -51,7 +51,8 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
   }, [client, count])
   const { run, pending, failure, forget } = useWrite<LineWrite>({
     to: `line ${id}`,
-    refresh: () => client.invalidateQueries({ queryKey: LINES_KEY }),
+    // Without a connection nothing can be read; what is kept is pending no longer.
+    refresh: () => connectivity.get() !== 'offline' && client.invalidateQueries({ queryKey: LINES_KEY }),
   })
   const isWaiting = waiting.some((does) => does !== 'markNextShift' && does !== 'switchMode')
   const later = isOffline ? t('kept.later') : ''
