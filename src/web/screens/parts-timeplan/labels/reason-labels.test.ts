@@ -29,8 +29,8 @@ test('work that does not fit is named with the reason, and the rest of it counte
 
   assert.deepEqual(said, [
     `260411 does not fit: no more work orders can start on that day. ${advice}`,
-    `260411 does not fit: no more work orders can start on that day. 1 more group does not fit. ${advice}`,
-    `260411 does not fit: no more work orders can start on that day. 2 more groups do not fit. ${advice}`,
+    `260411 does not fit: no more work orders can start on that day. 1 more work order does not fit. ${advice}`,
+    `260411 does not fit: no more work orders can start on that day. 2 more work orders do not fit. ${advice}`,
   ])
 })
 
