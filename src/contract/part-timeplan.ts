@@ -149,6 +149,8 @@ export const ListedProblem = Type.Object({
       part_product: Id,
       order_number: Type.String(),
       client_name: Type.String(),
+      /** The last day on which it is on time. */
+      delivery_date: DateOnly,
       work_type: MainWorkType,
       end_time: Timestamp,
     }),

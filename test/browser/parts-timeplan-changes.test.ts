@@ -57,14 +57,14 @@ story('a change of another planner is reverted from the list of changes, after a
   assert.equal((await ordersOf(manhole)).length, 1)
   await dialog.getByRole('button', { name: 'Revert change' }).click()
 
-  await page.getByText('Change reverted: 1 group').waitFor()
+  await page.getByText('Change reverted: 1 work order').waitFor()
   await change.getByText('Undone').waitFor()
   await changes.getByText(`${worker.name}, 03.03.2026 08:00–09:10 → Unassigned`).waitFor()
   await blockOf(page, manhole).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Show the list of work' }).click()
   await lineOf(page, manhole.number).waitFor()
 
-  await page.getByRole('button', { name: 'Undo: revert 1 group' }).click()
+  await page.getByRole('button', { name: 'Undo: revert 1 work order' }).click()
   await blockOf(page, manhole).first().waitFor()
   assert.equal((await ordersOf(manhole)).length, 1)
 })

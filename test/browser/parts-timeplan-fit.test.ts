@@ -91,7 +91,8 @@ story(
     const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
     const figure = (name: string) => panel.locator(`dt:text-is("${name}") + dd`).textContent()
 
-    await panel.getByText('absent: Annual leave').waitFor()
+    await panel.getByText('no working hours within 30 days (absent: Annual leave)').waitFor()
+    await panel.getByText(/no operator with the skill can finish it sooner: /).waitFor()
     assert.deepEqual(await Promise.all(['Scheduled', 'Not scheduled', 'Fewest possible late'].map(figure)), [
       '1',
       '1',

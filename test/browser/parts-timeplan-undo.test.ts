@@ -236,7 +236,7 @@ story('a change of many groups is undone only after a preview', async (t) => {
 
   await page.keyboard.press('Control+z')
   const dialog = page.getByRole('dialog', { name: 'Revert change' })
-  await dialog.getByRole('heading', { name: '21 groups would move' }).waitFor()
+  await dialog.getByRole('heading', { name: '21 work orders would move' }).waitFor()
   await dialog
     .getByText(/^Aab .* → Unassigned$/)
     .first()

@@ -81,3 +81,28 @@ story('what somebody has changed since is not undone, and a worker does not lear
   await messages.getByText('Undo failed: Someone else has since paused the work order.').waitFor()
   assert.equal((await trackersOf(order)).length, 1)
 })
+
+story(
+  'on a phone the message about the step before waits behind a dialog, and returns after it',
+  async (t) => {
+    await aProblemTag(db)
+    const worker = await aWorker(db)
+    const order = await aManhole({ worker })
+    const page = await visit(t, worker, opened(order), {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const card = cardOf(page, order)
+    const started = page.getByRole('region', { name: 'Messages' }).getByText(`Started: ${order.number}`)
+    const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
+    await card.getByRole('button', { name: 'Start' }).tap()
+    await started.waitFor()
+
+    await card.getByRole('button', { name: 'Report downtime' }).tap()
+    await dialog.waitFor()
+    await started.waitFor({ state: 'hidden' })
+    await dialog.getByRole('button', { name: 'Close' }).tap()
+    await started.waitFor()
+  },
+)

@@ -32,7 +32,7 @@ story('an absence entered on a day shades it at once and leads to what no longer
   await panel.getByText('08:00–10:00, 10:15–12:00, 12:30–14:30, 14:45–16:30').waitFor()
   await panel.getByRole('button', { name: 'Add absence' }).click()
   const form = panel.getByRole('form', { name: 'Add absence' })
-  await form.getByText('1 planned group would no longer fit').waitFor()
+  await form.getByText('1 work order would no longer fit').waitFor()
   // However long the plan takes to be read again.
   await page.route('**/api/v1/part-timeplan/?*', () => {})
   await form.getByRole('button', { name: 'Save' }).click()
@@ -70,7 +70,7 @@ story(
     await who.selectOption(worker.name)
     await panel.getByLabel('First day').fill('3.3')
     await panel.getByLabel('Last day').fill('3.3')
-    await panel.getByText('1 planned group would no longer fit').waitFor()
+    await panel.getByText('1 work order would no longer fit').waitFor()
     await panel.getByRole('button', { name: 'Save' }).click()
 
     await panel.getByRole('button', { name: 'Auto-schedule these' }).click()

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { markBeforeDialog } from '#web/lib/notify.ts'
 import classes from './dialog.module.css'
 import { useTexts } from './texts.ts'
 import { useBack } from './use-back.ts'
@@ -10,6 +11,7 @@ export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps
   const [isOpen, setOpen] = useState(false)
   useBack(opened, () => props.onClose())
   useEffect(() => setOpen(opened), [opened])
+  useEffect(() => (opened ? markBeforeDialog() : undefined), [opened])
   useEffect(() => (opened && returnFocus ? keepFocus() : undefined), [opened, returnFocus])
   return (
     <Modal

@@ -23,8 +23,8 @@ export const states = {
   action: announcing(
     'Say what was done, with Undo',
     'done',
-    '2 groups planned for Rein Kuusik.',
-    'Undone: 2 groups to Rein Kuusik.',
+    '2 work orders planned for Rein Kuusik.',
+    'Undone: 2 work orders to Rein Kuusik.',
   ),
   info: announcing('Say what others did', 'info', 'Jaan Paju moved 261099 Aru OÜ, which you had planned.'),
   error: announcing('Say that it failed', 'error', 'That action has already been assigned to the worker.'),

@@ -2,8 +2,9 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { boot } from '#web/lib/boot.ts'
-import { dismiss, type Notice, notices } from '#web/lib/notify.ts'
+import { dialogMarks, dismiss, type Notice, notices, waitsForDialog } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { Countdown } from './countdown.tsx'
 import classes from './notifications.module.css'
 import { useTexts } from './texts.ts'
@@ -17,26 +18,39 @@ const PIPE_NUMBER = /(\d{6}-\w+-\d+)/
 
 const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
-/** Shows messages, which screen readers announce politely; each hides by itself unless it is hovered or focused. */
+/**
+ * Shows messages, which screen readers announce politely; each hides by itself unless it is hovered or focused. On a phone those from
+ * before a dialog wait until it is closed, whose title they would cover.
+ */
 export function Notifications() {
   const t = useTexts()
   const shown = useStore(notices)
+  const marks = useStore(dialogMarks)
+  const isPhone = useIsPhone()
   return (
     <section className={classes.root} aria-label={t('notices')} aria-live="polite">
       {shown.map((notice) => (
-        <NoticeView key={notice.id} notice={notice} onGone={() => dismiss(notice.id)} />
+        <NoticeView
+          key={notice.id}
+          notice={notice}
+          isWaiting={isPhone && waitsForDialog(notice, marks)}
+          onGone={() => dismiss(notice.id)}
+        />
       ))}
     </section>
   )
 }
 
-export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => void }) {
+type NoticeProps = { notice: Notice; isWaiting?: boolean; onGone: () => void }
+
+export function NoticeView({ notice, isWaiting = false, onGone }: NoticeProps) {
   const t = useTexts()
   const { error_hide_ms } = boot().config
   const { action, look } = notice
   const limit = action?.limit
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
-  const { leave, props } = usePassing(limit?.ms ?? hideMs, onGone, { isHeldBack: limit === undefined })
+  const delayMs = limit?.ms ?? (isWaiting ? null : hideMs)
+  const { leave, props } = usePassing(delayMs, onGone, { isHeldBack: limit === undefined })
   const isDone = useRef(false)
   // While it fades out a second tap still reaches the button.
   const handleAction = () => {
@@ -46,7 +60,13 @@ export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => v
   }
   const Icon = icons[notice.kind]
   return (
-    <div className={classes.notice} data-kind={notice.kind} data-limited={limit && true} {...props}>
+    <div
+      className={classes.notice}
+      data-kind={notice.kind}
+      data-limited={limit && true}
+      data-waiting={isWaiting || undefined}
+      {...props}
+    >
       <Icon role="img" aria-label={t(`notice.${notice.kind}`)} className={classes.icon} />
       <span className={classes.message}>
         {notice.message

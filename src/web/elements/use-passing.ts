@@ -5,9 +5,10 @@ import { boot } from '#web/lib/boot.ts'
  * Lets an element fade out by itself after a delay, unless it is pointed at or has the focus.
  *
  * @param onGone called once it has faded out
+ * @param hideMs the delay; null while it does not pass
  * @param options.isHeldBack whether pointing at it and the focus hold it back
  */
-export function usePassing(hideMs: number, onGone: () => void, { isHeldBack = true } = {}) {
+export function usePassing(hideMs: number | null, onGone: () => void, { isHeldBack = true } = {}) {
   const { fade_in_ms, fade_out_ms } = boot().config
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)

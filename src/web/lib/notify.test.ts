@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { notices, notify, runActionOf } from './notify.ts'
+import { dialogMarks, markBeforeDialog, notices, notify, runActionOf, waitsForDialog } from './notify.ts'
 
 const said = () => notices.get().map(({ message }) => message)
 beforeEach(() => notices.set([]))
@@ -34,4 +34,21 @@ test('a key runs the action of the newest message that names it, once', () => {
   assert.deepEqual([runActionOf('U'), runActionOf('U'), runActionOf('U')], [true, true, false])
   assert.deepEqual(undone, ['002', '001'])
   assert.deepEqual(said(), [])
+})
+
+test('a message waits while a dialog is open that opened after it, unless it says that something failed', () => {
+  const waiting = () =>
+    notices.get().flatMap((notice) => (waitsForDialog(notice, dialogMarks.get()) ? [notice.message] : []))
+  notify('done', 'Started: 261099')
+  notify('error', 'The server did not answer (0).')
+  const closeFirst = markBeforeDialog()
+  notify('done', 'Done in the dialog')
+  assert.deepEqual(waiting(), ['Started: 261099'])
+
+  const closeSecond = markBeforeDialog()
+  assert.deepEqual(waiting(), ['Started: 261099', 'Done in the dialog'])
+  closeFirst()
+  assert.deepEqual(waiting(), ['Started: 261099', 'Done in the dialog'])
+  closeSecond()
+  assert.deepEqual(waiting(), [])
 })

@@ -32,6 +32,9 @@ export const PLAN_CONFLICTS = 'plan conflicts'
 /** The messages shown, oldest first. */
 export const notices = createStore<readonly Notice[]>([])
 
+/** The newest message at the moment when each open dialog opened; on a phone, messages up to it wait until the dialog closes. */
+export const dialogMarks = createStore<readonly number[]>([])
+
 let lastId = 0
 
 type Details = Partial<Pick<Notice, 'action' | 'look' | 'about'>>
@@ -50,6 +53,18 @@ export function notify(
     .get()
     .filter((older) => older.message !== message && !older.about.some((thing) => about.includes(thing)))
   notices.set([...others, { id: lastId, kind, message, action, look, about }])
+}
+
+/** Marks the messages that are older than a dialog; returns what ends that. */
+export function markBeforeDialog(): () => void {
+  const mark = lastId
+  dialogMarks.set([...dialogMarks.get(), mark])
+  return () => dialogMarks.set(dialogMarks.get().toSpliced(dialogMarks.get().indexOf(mark), 1))
+}
+
+/** Returns whether a message is older than a dialog that is open; that something failed never waits. */
+export function waitsForDialog({ id, kind }: Pick<Notice, 'id' | 'kind'>, marks: readonly number[]): boolean {
+  return kind !== 'error' && marks.some((mark) => id <= mark)
 }
 
 /** Runs the action of the newest message with this key, and dismisses it; returns whether there is one. */

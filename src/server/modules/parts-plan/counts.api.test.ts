@@ -54,6 +54,7 @@ test('a problem a year ahead is listed with its order, its operator and its day'
     [`late ${order.id}`, `overloaded ${worker.operator_id} 2027-02-27`, `outside_hours ${order.id}`],
   )
   assert.equal(own[0]?.work_order?.id, order.id)
+  assert.equal(own[0]?.work_order?.delivery_date, '2027-02-20')
   assert.equal(own[0]?.start_time, '2027-02-27T10:00:00+02:00')
   assert.deepEqual(own[1]?.load, { date: '2027-02-27', planned_minutes: 70, working_minutes: 0 })
   assert.equal(own[2]?.minutes, INLET_MINUTES)

@@ -44,7 +44,7 @@ export type Refusal = { readonly why: string; readonly item: number | undefined 
 export type ChangeLabels<Intent, Move, Summary> = {
   /** What is undone or redone: `plan 261218 for Rein Kuusik`. */
   readonly name: (summary: Summary) => string
-  /** What has just been done: `2 groups planned for Rein Kuusik`. */
+  /** What has just been done: `2 work orders planned for Rein Kuusik`. */
   readonly result: (summary: Summary) => string
   /** What could not be done and why: `261099 could not be planned: …`. */
   readonly refused: (intent: Intent, summary: Summary, refusal: Refusal) => string
@@ -62,6 +62,6 @@ export type ChangeLabels<Intent, Move, Summary> = {
   readonly outcome: (intent: Intent) => readonly OutcomeItem[]
   /** The button that carries an intent out all the same. */
   readonly apply: (intent: Intent) => string
-  /** `What would move: 3 groups` */
+  /** `What would move: 3 work orders` */
   readonly count: (moves: number) => string
 }

@@ -1,5 +1,5 @@
 import { type ListedProblem, problemKinds } from '#contract/part-timeplan.ts'
-import { wireTime } from '#domain/time.ts'
+import { plantDay, wireTime } from '#domain/time.ts'
 import { workTypesByTime } from '#domain/work-types.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { PlanProblem } from '#planning/judging/problems.ts'
@@ -84,7 +84,7 @@ function overloaded(
 
 /** Returns a problem of a work order, of this kind. */
 export function problemOfOrder(order: BookedOrder, kind: ListedProblem['kind']) {
-  const { id, part_product_id: part_product, order_number, client_name, start_time, end_time } = order
+  const { id, part_product_id: part_product, order_number, client_name, start_time, end_time, due } = order
   const work_type = mainWorkTypeOf(order)
   return {
     ...nothing,
@@ -92,7 +92,10 @@ export function problemOfOrder(order: BookedOrder, kind: ListedProblem['kind']) 
     kind,
     operator: operatorOf(order),
     start_time: wireTime(start_time),
-    work_order: { id, part_product, order_number, client_name, work_type, end_time: wireTime(end_time) },
+    work_order: {
+      ...{ id, part_product, order_number, client_name, work_type, end_time: wireTime(end_time) },
+      delivery_date: plantDay(new Date(due.getTime() - 1)),
+    },
   }
 }
 

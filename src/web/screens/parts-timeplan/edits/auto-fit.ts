@@ -59,6 +59,8 @@ export type Fit = {
   readonly refused: readonly Unplaced[]
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
+  /** The skills of each group that went to the operator who finishes it first; absent where none did. */
+  readonly openSkills?: ReadonlyMap<string, readonly number[]>
 }
 
 /** Work scheduled in a chosen sequence, with its figures. */
@@ -109,6 +111,9 @@ export function fitted(
       ]),
     ),
     held: bundles.length - movable.length,
+    openSkills: new Map(
+      groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
+    ),
     fewestMissed: missed,
     earliestFinish: finish,
   }

@@ -23,15 +23,15 @@ test('a refusal names the work and the reason', () => {
     '261099 could not be planned: Ain Vaher is absent.',
   )
   assert.equal(
-    refusedLabel('revoke', two, { why, item: undefined, t }),
-    '2 groups could not be unassigned: Ain Vaher is absent.',
+    refusedLabel('revoke', { ...two, kind: 'revoke' }, { why, item: undefined, t }),
+    '2 products could not be unassigned: Ain Vaher is absent.',
   )
 })
 
-test('a refusal of several groups names the one that it is about; one group needs no second name', () => {
+test('a refusal of several work orders names the one that it is about; one needs no second name', () => {
   assert.equal(
     refusedLabel('plan', two, { why, item: '261100', t }),
-    '2 groups could not be planned because of 261100: Ain Vaher is absent.',
+    '2 work orders could not be planned because of 261100: Ain Vaher is absent.',
   )
   assert.equal(
     refusedLabel('plan', one, { why, item: '261099', t }),
@@ -42,8 +42,8 @@ test('a refusal of several groups names the one that it is about; one group need
 test('a result names the operator, the time, and the skills that they lack', () => {
   const context = { t, labels }
 
-  assert.equal(resultOf(two, context), '2 groups planned for Rein Kuusik')
-  assert.equal(resultOf({ ...two, operator: null }, context), '2 groups planned for several operators')
+  assert.equal(resultOf(two, context), '2 work orders planned for Rein Kuusik')
+  assert.equal(resultOf({ ...two, operator: null }, context), '2 work orders planned for several operators')
   assert.equal(
     resultOf({ ...one, missing: [3] }, context),
     '261099 planned for Rein Kuusik, Thu 26.11 10:21 · missing skill: welding',

@@ -48,6 +48,7 @@ export function refusedLabel(
   return t(`refused.${kind}`, { what, why })
 }
 
-function whatOf({ order, count }: ChangeSummary, t: Context['t']): string {
-  return order ?? t('groups', { count })
+/** The operator is taken from all unplanned actions of a product, which are no work order yet. */
+function whatOf({ order, count, kind }: ChangeSummary, t: Context['t']): string {
+  return order ?? t(kind === 'revoke' ? 'unassigned.groups' : 'groups', { count })
 }

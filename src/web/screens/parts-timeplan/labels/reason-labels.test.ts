@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textsFrom } from '#test/support/texts.ts'
 import en from '#web/texts/parts-timeplan.en.json' with { type: 'json' }
-import { missingSkillLabel, notPlacedLabel, type ReasonContext, reasonLabel } from './reason-labels.ts'
+import {
+  missingSkillLabel,
+  notPlacedLabel,
+  type ReasonContext,
+  reasonLabel,
+  refusalLabel,
+  scheduledLabel,
+} from './reason-labels.ts'
 
 const skills = new Map<number | string, string>([
   [3, 'Welding'],
@@ -29,8 +36,8 @@ test('work that does not fit is named with the reason, and the rest of it counte
 
   assert.deepEqual(said, [
     `260411 does not fit: no more work orders can start on that day. ${advice}`,
-    `260411 does not fit: no more work orders can start on that day. 1 more group does not fit. ${advice}`,
-    `260411 does not fit: no more work orders can start on that day. 2 more groups do not fit. ${advice}`,
+    `260411 does not fit: no more work orders can start on that day. 1 more work order does not fit. ${advice}`,
+    `260411 does not fit: no more work orders can start on that day. 2 more work orders do not fit. ${advice}`,
   ])
 })
 
@@ -59,4 +66,43 @@ test('missing skills are named', () => {
     reasonLabel({ kind: 'no_capability', capabilities: [3] }, context),
     'no operator has the skill: Welding',
   )
+})
+
+const late = {
+  ...{ groupId: 'a', resourceId: 1, flags: ['late'] as const },
+  pieces: [{ start: 9, end: 12, minutes: 3, actions: 1 }],
+}
+const weekend = { kind: 'weekend' } as const
+const absence = { kind: 'absence', reason: 'vacation' } as const
+
+test('late work says from when its operator has working hours; work in time does not', () => {
+  assert.equal(
+    scheduledLabel({ ...late, reason: weekend }, null, context),
+    'no working hours until instant 9',
+  )
+  assert.equal(
+    scheduledLabel({ ...late, reason: absence }, null, context),
+    'no working hours until instant 9; absent: vacation',
+  )
+  assert.equal(scheduledLabel({ ...late, flags: [], reason: weekend }, null, context), '')
+})
+
+test('late work that could go to anyone with the skills says that no one is sooner', () => {
+  const behind = { kind: 'behind', ids: [31], others: 0, afterGroup: false } as const
+  const waits = { kind: 'predecessor', end: 9 } as const
+
+  assert.equal(
+    scheduledLabel({ ...late, reason: behind }, [3], context),
+    'after order 31; no operator with the skill can finish it sooner: welding',
+  )
+  assert.equal(scheduledLabel({ ...late, flags: [], reason: behind }, [3], context), 'after order 31')
+  assert.equal(
+    scheduledLabel({ ...late, reason: waits }, [3], context),
+    'after the work that comes first, which ends instant 9',
+  )
+})
+
+test('work of an operator without working hours says so, and why where that is no matter of the hour', () => {
+  assert.equal(refusalLabel({ kind: 'after_hours' }, context), 'no working hours within 30 days')
+  assert.equal(refusalLabel(absence, context), 'no working hours within 30 days (absent: vacation)')
 })

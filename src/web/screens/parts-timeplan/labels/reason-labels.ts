@@ -1,5 +1,11 @@
 import type { NotWorking } from '#planning/calendar/why-not-working.ts'
-import type { Flag, Limits, SlotReason } from '#planning/scheduling/placement.ts'
+import {
+  type Flag,
+  type Limits,
+  type Placement,
+  type SlotReason,
+  usualReasons,
+} from '#planning/scheduling/placement.ts'
 import { formatHours } from '#web/lib/format.ts'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
 import type { Unfit } from '#web/screens/parts-timeplan/edits/edit.ts'
@@ -58,6 +64,45 @@ export function reasonLabel(why: SlotReason | Unplaced['reason'], context: Reaso
       return notWorkingLabel(why, context)
   }
 }
+
+/** Returns why work is not scheduled. */
+export function refusalLabel(why: Unplaced['reason'], context: ReasonContext): string {
+  if (!isNotWorking(why)) return reasonLabel(why, context)
+  const { t, limits } = context
+  const hours = t('why.noHours', { days: limits.horizonDays })
+  // That the shift is over is no reason for so many days without any.
+  return usualReasons.has(why.kind) ? hours : `${hours} (${notWorkingLabel(why, context)})`
+}
+
+/**
+ * Returns why scheduled work is where it is, unless for what all work waits for; of late work also that.
+ *
+ * @param skills those it needs, if it went to the operator who finishes it first; null if it has an operator
+ */
+export function scheduledLabel(
+  { reason, flags, pieces: [piece] }: Placement,
+  skills: readonly number[] | null,
+  context: ReasonContext,
+): string {
+  const { t, moment } = context
+  const isUsual = usualReasons.has(reason.kind)
+  if (!flags.includes('late')) return isUsual ? '' : reasonLabel(reason, context)
+  const start = isNotWorking(reason) && piece ? t('why.noHoursUntil', { start: moment(piece.start) }) : ''
+  const others =
+    skills && skills.length > 0 && reason.kind !== 'predecessor'
+      ? t('why.nobodySooner', { skills: skillLabel(skills, context).toLowerCase() })
+      : ''
+  return [start, isUsual ? '' : reasonLabel(reason, context), others].filter(Boolean).join('; ')
+}
+
+function isNotWorking(why: SlotReason | Unplaced['reason']): why is NotWorking {
+  return NOT_WORKING.has(why.kind)
+}
+
+const NOT_WORKING: ReadonlySet<string> = new Set<NotWorking['kind']>([
+  ...(['absence', 'holiday', 'eve', 'break', 'weekend'] as const),
+  ...(['before_hours', 'after_hours', 'between_shifts'] as const),
+])
 
 /** Returns which work does not fit, why, and how much more does not; empty where all fits. */
 export function notPlacedLabel([first, ...others]: readonly Unfit[], context: ReasonContext): string {

@@ -19,6 +19,8 @@ import {
   notWorkingLabel,
   type ReasonContext,
   reasonLabel,
+  refusalLabel,
+  scheduledLabel,
   skillLabel,
 } from './reason-labels.ts'
 
@@ -35,6 +37,8 @@ export type Labels = {
   readonly flag: (flag: Flag) => string
   readonly refusal: (reason: Unplaced['reason']) => string
   readonly placement: (placement: Placement) => string
+  /** The same of scheduled work, without what all work waits for; of late work also who cannot finish it sooner. */
+  readonly scheduled: (placement: Placement, skills: readonly number[] | null) => string
   readonly preview: (preview: Preview) => string
   /** Says which work does not fit, why, and how much more does not; empty where all fits. */
   readonly notPlaced: (unfit: readonly Unfit[]) => string
@@ -85,13 +89,10 @@ function planLabels(
 ): Omit<Labels, 'when' | 'day' | 'moment' | 'weekday' | 'operator'> {
   const { when } = calendarLabels(context.language)
   const notWorking = (why: NotWorking) => notWorkingLabel(why, context)
-  const refusal = (why: Unplaced['reason']) => reasonLabel(why, context)
-  const placement = ({ pieces, reason, flags }: Placement) =>
-    joined([
-      pieces.map(when).join(', '),
-      reasonLabel(reason, context),
-      ...flags.map((flag) => flagLabel(flag, context)),
-    ])
+  const refusal = (why: Unplaced['reason']) => refusalLabel(why, context)
+  const placed = ({ pieces, flags }: Placement, why: string) =>
+    joined([pieces.map(when).join(', '), why, ...flags.map((flag) => flagLabel(flag, context))])
+  const placement = (each: Placement) => placed(each, reasonLabel(each.reason, context))
   const withoutSkill = ({ flags, ...rest }: Placement): Placement => ({
     ...rest,
     flags: flags.filter((flag) => flag !== 'no_capability'),
@@ -117,6 +118,7 @@ function planLabels(
   }
   return {
     ...{ notWorking, refusal, placement },
+    scheduled: (each, skills) => placed(each, scheduledLabel(each, skills, context)),
     reason: (why) => reasonLabel(why, context),
     flag: (flag) => flagLabel(flag, context),
     notPlaced: (unfit) => notPlacedLabel(unfit, context),

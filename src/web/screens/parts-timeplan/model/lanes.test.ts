@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { duesOf, lanesOf, UNASSIGNED, unfitness } from './lanes.ts'
-import { aTimeplan, SAMPLE_MONDAY } from './sample.ts'
+import { aGroup, anOrder, aTimeplan, SAMPLE_MONDAY } from './sample.ts'
 
 const WELDING = 3
 const plan = aTimeplan({
@@ -36,4 +36,18 @@ test('an operator without the skill cannot do the work on any day', () => {
   assert.ok(ain)
   assert.deepEqual(unfitness(ain, new Set([WELDING]), [0, 13]), { missing: [WELDING] })
   assert.equal(unfitness(ain, new Set(), [0, 13]), null)
+})
+
+test('planned work without an operator is in the first lane, above all operators', () => {
+  const planned = aTimeplan({ data: [aGroup({ workerId: null, workOrder: anOrder() })] })
+  const { lanes } = lanesOf({
+    ...{ data: planned.data, operators: planned.operators, dues: duesOf(planned.part_products) },
+    ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
+    ...{ rules: rulesOf(planned), days: plantDays(SAMPLE_MONDAY, 14) },
+  })
+
+  assert.deepEqual(
+    lanes.map(({ operator }) => operator),
+    [UNASSIGNED, ...planned.operators],
+  )
 })

@@ -54,7 +54,7 @@ export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
 /** The part products and work orders that somebody has blocked. */
 export type Blocked = { readonly products: ReadonlySet<number>; readonly orders: ReadonlySet<number> }
 
-/** Planned work orders without an operator have a lane of their own. */
+/** Planned work orders without an operator have a lane of their own, above those of all operators, where it is seen. */
 export const UNASSIGNED: PlanOperator = { id: UNASSIGNED_LANE, name: '', employee_number: '', skills: [] }
 
 export type Lanes = {
@@ -68,7 +68,7 @@ export function lanesOf(input: LaneInput, previous?: Lanes): Lanes {
   const members = Map.groupBy(input.data.filter(isPlanned), ({ workerId }) => workerId ?? UNASSIGNED.id)
   const known = previous && sameBasis(input, previous.input) ? previous : undefined
   const before = new Map(known?.lanes.map((lane) => [lane.operator.id, lane]))
-  const operators = members.has(UNASSIGNED.id) ? [...input.operators, UNASSIGNED] : input.operators
+  const operators = members.has(UNASSIGNED.id) ? [UNASSIGNED, ...input.operators] : input.operators
   const lanes = operators.map((operator) => {
     const own = members.get(operator.id) ?? []
     const lane = before.get(operator.id)

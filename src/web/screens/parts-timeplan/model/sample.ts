@@ -95,7 +95,7 @@ export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
     ...{ operator: { id: 1, name: 'Mart Tamm' }, start_time, load: null, minutes: null },
     work_order: {
       ...{ id: 35, part_product: 5, order_number: '260415', client_name: 'Rannaniidu Veevärk AS' },
-      ...{ work_type: 3, end_time },
+      ...{ work_type: 3, end_time, delivery_date: '2026-03-01' },
     },
     ...{ skills: [], blockers: [], after: null, late: null },
   }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { type Placement, usualReasons } from '#planning/scheduling/placement.ts'
+import type { Placement } from '#planning/scheduling/placement.ts'
 import lists from '#web/elements/list.module.css'
 import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
@@ -28,6 +28,7 @@ export function AutoFitList({
             name={names.get(placement.groupId)}
             isOn={!left.has(placement.groupId)}
             early={early.get(placement.groupId)}
+            skills={plan.openSkills?.get(placement.groupId) ?? null}
             labels={labels}
             onLeave={leave}
           />
@@ -55,12 +56,13 @@ type ItemProps = {
   name: BundleName | undefined
   isOn: boolean
   early: string | undefined
+  skills: readonly number[] | null
   labels: Labels
   onLeave: ShownFit['leave']
 }
 
 /** A component of its own, so that only the ticked item is rendered. */
-const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave }: ItemProps) {
+const Item = memo(function Item({ placement, name, isOn, early, skills, labels, onLeave }: ItemProps) {
   return (
     <li>
       <label className={side.fit}>
@@ -68,7 +70,7 @@ const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave 
         <span>
           <Name name={name} />
           <span className={side.small}>
-            {labels.operator(placement.resourceId)} · {labels.placement(withoutWait(placement))}
+            {labels.operator(placement.resourceId)} · {labels.scheduled(placement, skills)}
           </span>
           {early && <span className={classes.early}>{early}</span>}
         </span>
@@ -76,13 +78,6 @@ const Item = memo(function Item({ placement, name, isOn, early, labels, onLeave 
     </li>
   )
 })
-
-/** Returns a placement with its reason, if it has one that is not everybody's. */
-function withoutWait(placement: Placement): Placement {
-  return usualReasons.has(placement.reason.kind)
-    ? { ...placement, reason: { kind: 'as_desired' } }
-    : placement
-}
 
 function Name({ name }: { name: BundleName | undefined }) {
   return (

@@ -10,6 +10,7 @@ import {
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
 import { Spinner } from '#web/elements/spinner.tsx'
+import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
@@ -98,7 +99,11 @@ function useWords(labels: Labels): (of: PartProblem, isWorst: boolean) => Proble
       title: `${order?.order_number} ${order?.client_name}`,
       part: order?.work_type ? labels.enum('work_type', order.work_type) : '',
       what: textOf(listed),
-      where: [operator?.name ?? '', labels.when(spanOf(listed))],
+      where: [
+        operator?.name ?? '',
+        labels.when(spanOf(listed)),
+        ...(order && isWorst ? [t('due', { date: formatDay(order.delivery_date) }).toLowerCase()] : []),
+      ],
       why: isWorst ? whyLate(listed, { labels, t }) : '',
     }
   }
