@@ -17,7 +17,7 @@ const PIPE_NUMBER = /(\d{6}-\w+-\d+)/
 
 const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
-/** Shows messages, which screen readers announce politely; each hides by itself unless it is hovered or focused. */
+/** Shows messages, which screen readers announce politely; each hides by itself unless it stays, is hovered or focused. */
 export function Notifications() {
   const t = useTexts()
   const shown = useStore(notices)
@@ -33,10 +33,12 @@ export function Notifications() {
 export function NoticeView({ notice, onGone }: { notice: Notice; onGone: () => void }) {
   const t = useTexts()
   const { error_hide_ms } = boot().config
-  const { action, look } = notice
+  const { action, look, stays } = notice
   const limit = action?.limit
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
-  const { leave, props } = usePassing(limit?.ms ?? hideMs, onGone, { isHeldBack: limit === undefined })
+  const { leave, props } = usePassing(stays ? null : (limit?.ms ?? hideMs), onGone, {
+    isHeldBack: limit === undefined,
+  })
   const isDone = useRef(false)
   // While it fades out a second tap still reaches the button.
   const handleAction = () => {

@@ -4,10 +4,11 @@ import { boot } from '#web/lib/boot.ts'
 /**
  * Lets an element fade out by itself after a delay, unless it is pointed at or has the focus.
  *
+ * @param hideMs null: until it is told to leave
  * @param onGone called once it has faded out
  * @param options.isHeldBack whether pointing at it and the focus hold it back
  */
-export function usePassing(hideMs: number, onGone: () => void, { isHeldBack = true } = {}) {
+export function usePassing(hideMs: number | null, onGone: () => void, { isHeldBack = true } = {}) {
   const { fade_in_ms, fade_out_ms } = boot().config
   const [held, setHeld] = useState(false)
   const [leaving, setLeaving] = useState(false)
