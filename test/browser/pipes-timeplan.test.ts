@@ -147,6 +147,28 @@ story(
   },
 )
 
+story('the tree shows orders that are due on some days, as its address says', async (t) => {
+  const pipe = await aWaitingPipe({}, '2026-03-20')
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const due = page.getByRole('combobox', { name: 'Due', exact: true })
+  await leafOf(page).waitFor()
+
+  await due.selectOption('Due within 7 days')
+  await page.getByText('No results').waitFor()
+  await page.reload()
+  await page.getByText('No results').waitFor()
+
+  await due.selectOption('Due within 30 days')
+  await leafOf(page).waitFor()
+  await due.selectOption('Due between…')
+  await page.getByLabel('Due from').fill('21.03')
+  await page.getByLabel('Due from').press('Enter')
+  await page.getByText('No results').waitFor()
+  await page.getByLabel('Due from').fill('20.03')
+  await page.getByLabel('Due from').press('Enter')
+  await leafOf(page).waitFor()
+})
+
 story('a user who may only view the plan is offered nothing to change it with', async (t) => {
   const [pipe, planned] = [await aWaitingPipe(), await aWaitingPipe()]
   await anotherPlansPipe(planned, { start_time: '2026-03-03T08:00:00+02:00', line: second.id })
