@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Celsius } from '#contract/celsius.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CoolingEndReason } from '#contract/production-enums.ts'
 import { ById, Id, NamedRef, Nullable, Text, Timestamp } from '#contract/shapes.ts'
@@ -92,7 +93,7 @@ export const cooling = {
       reason: Type.Optional(CoolingEndReason),
       comment: Type.Optional(Text(500)),
       /** Of its surface, in °C. */
-      temperature: Type.Optional(Nullable(Type.Number({ minimum: -50, maximum: 400 }))),
+      temperature: Type.Optional(Nullable(Celsius('surface'))),
     }),
     bodySize: 'small',
     reply: CoolingHall,

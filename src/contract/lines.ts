@@ -43,6 +43,8 @@ const RunningProduct = Type.Object({
   mandrel: Nullable(NamedRef),
   /** All of its pauses, by start; while it is paused, the last one has no end. */
   pauses: Type.Array(PipePause),
+  /** Whether nothing has happened to it since its pipe was started, so that the start can be undone. */
+  can_undo_start: Type.Boolean(),
   /** When it will be made as far as that is known now; null if the prediction was cancelled. */
   predicted_end: Nullable(Timestamp),
 })
@@ -80,6 +82,8 @@ export const LineState = Type.Object({
   pipe_number: Nullable(Type.String()),
   /** Who wound its last pipes, the latest first. */
   winders: Type.Array(NamedRef),
+  /** Its last pipe, while nothing has happened since, so that its end can be undone; null otherwise. */
+  last_end: Nullable(Type.Object({ product: Id, pipe: NamedRef, at: Timestamp })),
   server_time: Timestamp,
 })
 export type LineState = Static<typeof LineState>

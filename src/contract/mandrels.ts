@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { catalogueOf } from '#contract/catalogue.ts'
+import { Celsius } from '#contract/celsius.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { CodeOf, WordOf } from '#contract/enums.ts'
 import { MandrelActionCode } from '#contract/production-enums.ts'
@@ -112,7 +113,7 @@ export const mandrels = {
       machine: Type.Optional(Nullable(Id)),
       location: Type.Optional(Text()),
       /** Of its surface, in °C. */
-      temperature: Type.Optional(Nullable(Type.Number({ minimum: -50, maximum: 400 }))),
+      temperature: Type.Optional(Nullable(Celsius('surface'))),
       comment: Type.Optional(Text()),
     }),
     bodySize: 'small',

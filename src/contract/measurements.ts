@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Celsius } from '#contract/celsius.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { ById, Id, NamedRef, Nullable, Reason, stamps, Text, Timestamp } from '#contract/shapes.ts'
@@ -63,7 +64,7 @@ export type TypeOfInspection = Static<typeof TypeOfInspection>
 const entered = {
   readings: Type.Array(Reading, { minItems: 1, maxItems: 32 }),
   /** °C. */
-  temperature: Type.Optional(Nullable(Type.Number({ minimum: -50, maximum: 400 }))),
+  temperature: Type.Optional(Nullable(Celsius('measured'))),
   instrument: Type.Optional(Text(100)),
   comment: Type.Optional(Text()),
 }

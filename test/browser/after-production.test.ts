@@ -127,7 +127,8 @@ story('the review offers at once what can be done with a pipe that was just mark
   await page.getByRole('button', { name: 'Cracks' }).click()
   await page.keyboard.press('Control+Enter')
   await ready(page, next)
-  await page.getByRole('heading', { name: `Next step for ${pipe.number}` }).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Produce again' }).count(), 0)
+  await messages(page).getByRole('button', { name: 'Next step' }).click()
   await page.getByRole('button', { name: 'Produce again' }).click()
 
   await page.getByRole('button', { name: 'Produce again' }).waitFor({ state: 'detached' })

@@ -15,6 +15,7 @@ import {
   pipeOn,
   thePipeLines,
 } from '#test/support/pipes-board.ts'
+import { ready } from '#test/support/review.ts'
 import { clock, db, setConstants } from '#test/support/site.ts'
 
 const [line] = await thePipeLines()
@@ -121,7 +122,7 @@ story('a pipe goes from the order to the list: planned, wound, cooled, measured 
   assert.equal((await pipeOf(product)).status, PipeStatus.Review)
 
   const review = await visit(t, reviewer, `/qa/review?ids=${wound.id}`)
-  await review.getByRole('heading', { name: wound.number, exact: true }).waitFor()
+  await ready(review, wound)
   await review
     .getByText(/Inner wall s1/)
     .first()

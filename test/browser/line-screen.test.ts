@@ -5,7 +5,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
 import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPipeInSlot, aReviewer } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipe, aPipeInSlot, aReviewer } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
 
@@ -26,7 +26,8 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
   const winder = await aUser(db, { can: ['@production_start', '@production_mark_next_shift'] })
   const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
 
-  await page.getByRole('button', { name: 'Mark for next shift' }).tap()
+  await page.getByRole('button', { name: 'Mark for next shift' }).first().waitFor()
+  await page.getByRole('button', { name: 'Mark for next shift' }).nth(1).tap()
 
   const note = page.getByRole('dialog').getByRole('textbox')
   await note.waitFor()
@@ -139,6 +140,9 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
   await button('Start').tap()
   await page.getByText('Winding since').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
+  await messages(page)
+    .getByText(/^Undone: start of .+-\d+$/)
+    .waitFor()
   await page.getByText('Winding since').waitFor({ state: 'hidden' })
   assert.equal(await status(), ProductionStatus.Planned)
   // By key: a second tap so soon, where the first was, does not count.
@@ -160,6 +164,91 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
 
   await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 8 }).where('id', '=', line.id).execute())
   await page.getByText('the pipe is still counted as being wound').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+})
+
+story('a start and an end are still undone at the line after a reload', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  const winder = await aUser(db, {
+    can: ['@production_start', '@production_pause', '@production_end', '@pipeplan_view'],
+    operator_id: (await anOperator(db)).id,
+  })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const pipesOf = () =>
+    db.selectFrom('pipe').select('number').where('pipe_product_id', '=', product.id).execute()
+
+  await button('Start').tap()
+  await page.getByText('Winding since').waitFor()
+  await page.reload()
+  await button('Undo start').tap()
+  await page.getByText('The product is then where it was before the start.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await button('Undo start').last().tap()
+  await messages(page)
+    .getByText(/^Undone: start of /)
+    .waitFor()
+
+  await button('Start').tap()
+  await page.getByText('Winding since').waitFor()
+  clock.pass(10)
+  await button('End').tap()
+  await page.getByRole('dialog').getByRole('button', { name: /^End / }).tap()
+  await button('Undo end').waitFor()
+  const [pipe] = await pipesOf()
+  await page.reload()
+  await page.getByText(`Last pipe: ${pipe?.number}`).waitFor()
+  await button('Undo end').tap()
+  await page.getByText(`This deletes pipe ${pipe?.number}`).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await button('Undo end').last().tap()
+  await messages(page).getByText(`Undone: end of ${pipe?.number}`).waitFor()
+  await page.getByText('Winding since').waitFor()
+  assert.deepEqual(await pipesOf(), [])
+  assert.equal(await button('Undo start').count(), 0)
+})
+
+story('a line that waits for a mandrel leads to the pipe to be demoulded on it', async (t) => {
+  const [line, pipe] = [
+    await aLine(db),
+    await aPipe(db, { cooling_planned_end: clock.now(), stage: 'cooling', status: PipeStatus.Cooling }),
+  ]
+  await insert(db, 'mandrel', { code: 'M-2401-1', dn: 2401, state: 'cooling', pipe_id: pipe.id })
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 2401 })
+  const can = ['@production_start', '@cooling_view', '@cooling_end'] as const
+  const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, tablet)
+
+  await page.getByText(`M-2401-1 is free once ${pipe.number} is demoulded.`).waitFor()
+  await page.getByRole('link', { name: 'Demould it' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Demould', exact: true }).tap()
+  await messages(page).getByText(pipe.number).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor()
+})
+
+story('the buttons of a line stay in sight on a phone, and no message covers them', async (t) => {
+  const line = await aLine(db)
+  for (const _ of [1, 2]) await aMandrel(db, { dn: 2402 })
+  for (const start of ['2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'])
+    await aPipeInSlot(db, { line_id: line.id, start, dn: 2402 })
+  const can = ['@production_start', '@production_pause', '@production_end'] as const
+  const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const box = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())!
+
+  await page.getByRole('button', { name: 'Start', exact: true }).tap()
+  await page.getByText('Winding since').waitFor()
+  const message = (await messages(page)
+    .getByText(/^Winding of/)
+    .boundingBox())!
+  for (const name of ['Pause', 'End']) {
+    const { y, height } = await box(name)
+    assert.ok(y + height <= 844, `${name} ends at ${y + height}`)
+    assert.ok(message.y + message.height <= y, `${name} is not covered`)
+  }
   assert.deepEqual(await axeFindings(page), [])
 })
 

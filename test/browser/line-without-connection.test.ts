@@ -64,6 +64,8 @@ story('what is done at a line while the server is gone is sent once, with its ti
   await dialog(page).getByRole('button', { name: /^End / }).tap()
   await page.getByText(/“End” of .+ waits for the connection and is then sent by itself\./).waitFor()
   assert.ok(await button(page, 'Pause').isDisabled())
+  await page.getByText('Start, Pause, End and the mode are possible again once it is sent.').waitFor()
+  await page.locator('button[data-loading]').waitFor({ state: 'detached' })
   await keptOnTablet(page, 'entries')
 
   await page.clock.fastForward(60_000)
@@ -90,12 +92,13 @@ story(
       ['line-dialogs'],
       [...may, '@production_mark_next_shift', '@production_switch_mode'],
     )
-    await button(page, 'Mark for next shift').first().waitFor()
+    const mark = page.getByRole('button', { name: 'Mark for next shift' })
+    await mark.waitFor()
     await goDown(t)
     await page.clock.fastForward(5_000)
     const entered = clock.now().getTime()
 
-    await button(page, 'Mark for next shift').first().tap()
+    await mark.tap()
     await dialog(page).getByText('No connection. It is kept on this tablet').waitFor()
     await dialog(page).getByRole('textbox').fill('Zone 7 runs cold')
     await dialog(page).getByRole('button', { name: 'Leave note' }).tap()
@@ -107,6 +110,7 @@ story(
 
     await button(page, 'End').and(page.locator(':enabled')).waitFor()
     assert.ok(await page.getByRole('button', { name: /^Mode:/ }).isDisabled())
+    await page.getByText('The mode can be switched again once it is sent.').waitFor()
     await keptOnTablet(page, 'entries')
     await page.clock.fastForward(60_000)
     clock.pass(1)

@@ -299,7 +299,7 @@ story('a temperature and an instrument that were entered once are part of what f
   await conditions.getByLabel('Temperature of the pipe').fill('950')
   await conditions.getByLabel('Instrument').fill('Tape 7')
   await conditions.getByRole('button', { name: 'Save' }).tap()
-  await conditions.getByText('Enter a temperature between -50 and 400 °C.').waitFor()
+  await conditions.getByText('Enter a temperature between -30 and 250 °C.').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await conditions.getByLabel('Temperature of the pipe').fill('31,5')
   await conditions.getByRole('button', { name: 'Save' }).tap()

@@ -49,22 +49,29 @@ story(
     assert.ok(place)
     await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2)
     await button(cut, 'Pause').tap()
-    await cut.getByText('Paused').waitFor()
+    await cut.getByText('Paused', { exact: true }).waitFor()
     assert.deepEqual(await button(cut, 'Resume').boundingBox(), place)
     await button(cut, 'Resume').tap()
     await cut.getByText('Running').waitFor()
     clock.pass(8)
     await button(cut, 'Finish').tap()
-    await cut.getByText('Finished').waitFor()
+    await cut.getByText('Finished', { exact: true }).waitFor()
     assert.notEqual((await stored(id)).finished_at, null)
-    await messages(page).getByRole('button', { name: 'Undo' }).tap()
+    assert.equal(await messages(page).getByRole('button').count(), 0)
+    assert.deepEqual(
+      await button(cut, 'Finish')
+        .boundingBox()
+        .then((box) => box?.y),
+      place.y,
+    )
+    await button(cut, 'Undo').tap()
     await cut.getByText('Running').waitFor()
     assert.deepEqual(
       (await timesOf(id)).map(({ end_time }) => end_time === null),
       [false, true],
     )
     await button(cut, 'Finish').tap()
-    await cut.getByText('Finished').waitFor()
+    await cut.getByText('Finished', { exact: true }).waitFor()
     assert.deepEqual(await axeFindings(page), [])
 
     await cut.getByRole('link', { name: pipe.number }).tap()

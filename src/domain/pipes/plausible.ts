@@ -10,6 +10,14 @@ export const pipeLimits = {
   dn: { min: 100, max: 5000 },
 } as const
 
+/** The coldest and hottest that is measured, in °C; anything beyond is a typing error. */
+export const temperatureLimits = {
+  /** The surface of a mandrel or of a pipe on it, in the hall: never below freezing, nor above the melt. */
+  surface: { min: 0, max: 250 },
+  /** A pipe that is measured, perhaps in the yard in winter. */
+  measured: { min: -30, max: 250 },
+} as const
+
 /** The most metres of a pipe product. */
 export const MAX_METRES = 100_000
 

@@ -131,6 +131,17 @@ test('a pipe that is not ready stays on its mandrel, and its cooling ends early 
   assert.equal((await demould(id)).status, 200)
 })
 
+for (const temperature of [-5, 300])
+  test(`a surface of ${temperature} °C is refused as a typing error`, async () => {
+    const { id } = await aCoolingPipe()
+    const body = { reason: 'cold_enough', temperature }
+
+    const answer = await refused(operator, cooling.end, { params: { id }, body })
+
+    assert.equal(answer.status, 400)
+    assert.ok('temperature' in answer.body)
+  })
+
 test('ending a cooling that is over is refused, and a late end needs no reason', async () => {
   const { id, number } = await aCoolingPipe()
   clock.pass(45)

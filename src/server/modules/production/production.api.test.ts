@@ -727,6 +727,7 @@ const undoEnd = (id: number, pipe: number) =>
   ask(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe } })
 const refusedUndoOfEnd = (id: number, pipe: number) =>
   refusal(refused(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe } }))
+const lastEndOf = async (id: number) => (await ask(winder, lines.get, { params: { id } })).body.last_end
 const staysEnded = 'The pipe, its product or its mandrel has changed since. The pipe stays ended.'
 
 test('undoing an end goes on winding the pipe, and the next one has its number', async () => {
@@ -734,12 +735,15 @@ test('undoing an end goes on winding the pipe, and the next one has its number',
   await start(id)
   const before = { ...(await stored(id)), ...(await mandrelState(mandrel.id)) }
   clock.pass(30)
-  const { pipe } = (await end(id, { length: 16.1 })).body
+  const { body: ended } = await end(id, { length: 16.1 })
+  const { pipe } = ended
   clock.pass(1)
 
   const { body } = await undoEnd(id, pipe.id)
 
+  assert.deepEqual(ended.line.last_end?.pipe, { id: pipe.id, name: pipe.number })
   assert.deepEqual({ ...(await stored(id)), ...(await mandrelState(mandrel.id)) }, before)
+  assert.equal(body.last_end, null)
   assert.deepEqual([body.running?.product.id, body.mode], [id, MachineMode.Producing])
   const again = (await end(id, { length: 6.01, end_time: pipe.produced_at })).body.pipe
   assert.deepEqual([again.number, again.length, again.produced_at], [pipe.number, 6.01, pipe.produced_at])
@@ -773,16 +777,19 @@ test('an end is not undone once anything has been done with the pipe, its mandre
   clock.pass(30)
   const last = (await end(id)).body.pipe
   assert.deepEqual(await refusedUndoOfEnd(id, first.id), [staysEnded])
+  assert.equal((await lastEndOf(line.id))?.pipe.id, last.id)
   const next = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-03T08:00:00Z', dn })
   await aMandrel(db, { dn })
   await start(next.id)
   assert.match(String(await refusedUndoOfEnd(id, last.id)), /already makes/)
+  assert.equal(await lastEndOf(line.id), null)
 
   const measured = await aWinding()
   await start(measured.id)
   clock.pass(30)
   const { pipe } = (await end(measured.id)).body
   await aMeasurement(db, { pipe_id: pipe.id })
+  assert.equal(await lastEndOf(measured.line.id), null)
   assert.deepEqual(await refusedUndoOfEnd(measured.id, pipe.id), [staysEnded])
   assert.deepEqual(await refusedUndoOfEnd(id, pipe.id), [staysEnded])
 })
@@ -840,8 +847,8 @@ test('undoing the start of the next pipe leaves the product between its pipes', 
 
 test('a start is not undone once anything has happened since', async () => {
   const paused = await aWinding()
-  await start(paused.id)
-  await pause(paused.id)
+  assert.ok((await start(paused.id)).body.running?.can_undo_start)
+  assert.equal((await pause(paused.id)).body.running?.can_undo_start, false)
   assert.deepEqual(await refusedUndoOfStart(paused.id), [staysStarted])
   await resume(paused.id)
   assert.deepEqual(await refusedUndoOfStart(paused.id), [staysStarted])
@@ -857,7 +864,8 @@ test('a start is not undone once anything has happened since', async () => {
   clock.pass(30)
   const { pipe } = (await end(ended.id)).body
   assert.deepEqual(await refusedUndoOfStart(ended.id), [staysStarted])
-  await undoEnd(ended.id, pipe.id)
+  const { body } = await undoEnd(ended.id, pipe.id)
+  assert.equal(body.running?.can_undo_start, false)
   assert.deepEqual(await refusedUndoOfStart(ended.id), [staysStarted])
 })
 

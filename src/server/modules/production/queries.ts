@@ -6,6 +6,7 @@ import { readNextNumbers } from '#server/modules/pipes/queries.ts'
 import { readLineMandrels } from './queries/line-mandrels.ts'
 import { readLineProducts } from './queries/line-products.ts'
 import { readPauses } from './queries/pauses.ts'
+import { readUndoableEnds, readUndoableStarts } from './queries/undoable.ts'
 import { readWinders } from './queries/winders.ts'
 import { type LineParts, toLineState } from './rows.ts'
 
@@ -56,5 +57,7 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
     winders: await readWinders(context, lines),
     mandrels: await readLineMandrels(context, { lines, sizes: products.flatMap(({ dn }) => dn ?? []) }),
     numbers: await readNextNumbers(context, lines),
+    undoableStarts: await readUndoableStarts(context, lines),
+    undoableEnds: await readUndoableEnds(context, lines),
   }
 }

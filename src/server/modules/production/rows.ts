@@ -1,12 +1,14 @@
 import type { LineState, PipePause } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
+import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { isMaintenanceDue, isMandrelFree, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import type { readLineMandrels } from './queries/line-mandrels.ts'
 import type { readLineProducts } from './queries/line-products.ts'
+import type { UndoableEnd } from './queries/undoable.ts'
 
 type Row = Awaited<ReturnType<typeof readLineProducts>>[number]
 type Mandrel = Awaited<ReturnType<typeof readLineMandrels>>[number]
@@ -21,6 +23,10 @@ export type LineParts = {
   /** The number of the next pipe of each line. */
   readonly numbers: ReadonlyMap<number, string | undefined>
   readonly winders: ReadonlyMap<number, readonly NamedRef[]>
+  /** Products of which nothing has happened since their pipe was started. */
+  readonly undoableStarts: ReadonlySet<number>
+  /** Of each line. */
+  readonly undoableEnds: ReadonlyMap<number, UndoableEnd>
 }
 
 type Line = Pick<LineState, 'id' | 'code' | 'name' | 'mode'>
@@ -46,6 +52,7 @@ export function toLineState(context: Clocked, line: Line, parts: LineParts): Lin
     ).map((mandrel) => toLineMandrel(context, mandrel, parts)),
     pipe_number: running ? (parts.numbers.get(line.id) ?? null) : null,
     winders: [...(parts.winders.get(line.id) ?? [])],
+    last_end: lastEnd(line, running, parts),
     server_time: wireTime(context.now()),
   }
 }
@@ -64,7 +71,17 @@ function toProduct({ row, product }: Shown): LineState['next'][number] {
   return { product, polymer_family, made, note }
 }
 
-function toRunning(shown: Shown, { pauses, predictions }: LineParts): NonNullable<LineState['running']> {
+/** Returns the last pipe of a line, if its winding can go on. */
+function lastEnd(line: Line, running: Shown | undefined, { undoableEnds }: LineParts): UndoableEnd | null {
+  const end = undoableEnds.get(line.id)
+  if (!end || isOutOfOrder(line.mode)) return null
+  return running === undefined || running.row.id === end.product ? end : null
+}
+
+function toRunning(
+  shown: Shown,
+  { pauses, predictions, undoableStarts }: LineParts,
+): NonNullable<LineState['running']> {
   const { row } = shown
   const predicted = predictions.get(row.id)
   return {
@@ -73,6 +90,7 @@ function toRunning(shown: Shown, { pauses, predictions }: LineParts): NonNullabl
     winding_start: row.winding_start && wireTime(row.winding_start),
     mandrel: ref(row.mandrel_id, row.mandrel_code),
     pauses: [...(pauses.get(row.id) ?? [])],
+    can_undo_start: undoableStarts.has(row.id),
     predicted_end: predicted ? wireTime(new Date(predicted.end)) : null,
   }
 }

@@ -20,13 +20,13 @@ const looks: Readonly<Record<Offer, { may: readonly Permission[]; Icon: typeof I
 }
 
 /** Offers the same for a pipe of which only the id is known. */
-export function AfterDecision({ pipe, title }: { pipe: number; title?: string }) {
+export function AfterDecision({ pipe }: { pipe: number }) {
   const { data } = useQuery(passportQuery(pipe))
-  return data ? <AfterProduction passport={data} title={title} /> : null
+  return data ? <AfterProduction passport={data} /> : null
 }
 
 /** Offers what can be done with a pipe that its order cannot use, to those who may do it. */
-export function AfterProduction({ passport, title }: { passport: PipePassport; title?: string | undefined }) {
+export function AfterProduction({ passport }: { passport: PipePassport }) {
   const t = useTexts()
   const { pipe } = passport
   const [asked, setAsked] = useState<Offer | null>(null)
@@ -35,7 +35,6 @@ export function AfterProduction({ passport, title }: { passport: PipePassport; t
   const offers = offersFor(passport).filter((offer) => looks[offer].may.some(userCan))
   return (
     <>
-      {title !== undefined && offers.length > 0 && <h3>{title}</h3>}
       {offers.map((offer) => {
         const { Icon } = looks[offer]
         return (

@@ -1,10 +1,14 @@
 import { addressCodec } from '#web/lists/address.ts'
-import { choice, optional } from '#web/lists/fields.ts'
+import { choice, id, optional } from '#web/lists/fields.ts'
 
 /** `hall` is the view for a large screen in the hall, `null` the one to work with. */
-export type CoolingAddress = { readonly view: 'hall' | null }
+export type CoolingAddress = {
+  readonly view: 'hall' | null
+  /** The pipe about which it is asked at once whether to demould it. */
+  readonly demould: number | null
+}
 
 export const coolingCodec = addressCodec<CoolingAddress>(
-  { view: null },
-  { view: optional(choice(['hall'] as const)) },
+  { view: null, demould: null },
+  { view: optional(choice(['hall'] as const)), demould: optional(id) },
 )

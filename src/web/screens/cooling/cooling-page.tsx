@@ -20,15 +20,23 @@ import { SoundButton } from './sound-button.tsx'
 import { useTexts } from './texts.ts'
 import { useCoolingWrites } from './use-cooling-writes.ts'
 
-type Props = { hall: CoolingHall; now: number; onHall: () => void }
+type Props = {
+  hall: CoolingHall
+  now: number
+  /** The pipe about which it is asked at once whether to demould it. */
+  demould?: number | null
+  onHall: () => void
+  /** Called once a question is answered. */
+  onAnswer?: () => void
+}
 
 type Asked = { readonly dialog: 'end' | 'demould'; readonly pipe: number }
 
 /** What is ready above what cools, and beside them the places and what comes next. */
-export function CoolingPage({ hall, now, onHall }: Props) {
+export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Props) {
   const t = useTexts()
   const writes = useCoolingWrites()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<Asked | null>(demould === null ? null : { dialog: 'demould', pipe: demould })
   // The hall view is read from afar.
   const isPhone = useIsPhone()
   useChime(hall, now)
@@ -37,7 +45,10 @@ export function CoolingPage({ hall, now, onHall }: Props) {
   const places = placesOf(hall, rows)
   const listed = { places, now, writes, onEnd: askFor('end'), onDemould: askFor('demould') }
   const row = rows.find(({ pipe }) => pipe.id === asked?.pipe)
-  const close = () => ask(null)
+  const close = () => {
+    ask(null)
+    onAnswer?.()
+  }
   function askFor(dialog: Asked['dialog']) {
     return ({ pipe }: WaitingPipe) => ask({ dialog, pipe: pipe.id })
   }
@@ -73,7 +84,7 @@ export function CoolingPage({ hall, now, onHall }: Props) {
         <EndEarlyDialog row={row} now={now} writes={writes} onClose={close} />
       )}
       <DemouldDialog
-        row={asked?.dialog === 'demould' ? row : undefined}
+        row={asked?.dialog === 'demould' && row?.isReady ? row : undefined}
         onDemould={writes.demould}
         onClose={close}
       />

@@ -19,7 +19,9 @@ const TICK_MS = 1_000
 export function Cooling() {
   const t = useTexts()
   const { data: hall, error, isPending, refetch } = useQuery(hallQuery())
-  const [{ view }, go] = useAddressState(coolingCodec, { replace: false })
+  const [{ view, demould }, go] = useAddressState(coolingCodec, { replace: false })
+  // Back leads to where the question came from.
+  const [, settle] = useAddressState(coolingCodec, { replace: true })
   const now = useServerNow(TICK_MS)
   useLive(hallTables)
   useStrayTapGuard()
@@ -32,5 +34,11 @@ export function Cooling() {
       </>
     )
   if (view === 'hall') return <HallView hall={hall} now={now} onClose={() => go({ view: null })} />
-  return <CoolingPage hall={hall} now={now} onHall={() => go({ view: 'hall' })} />
+  return (
+    <CoolingPage
+      {...{ hall, now, demould }}
+      onHall={() => go({ view: 'hall' })}
+      onAnswer={() => demould !== null && settle({ demould: null })}
+    />
+  )
 }

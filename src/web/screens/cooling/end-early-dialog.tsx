@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Refusal } from '#domain/errors.ts'
 import { checkCoolingEnd } from '#domain/pipes/cooling.ts'
+import { temperatureLimits } from '#domain/pipes/plausible.ts'
 import { MINUTE } from '#domain/time.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
@@ -19,8 +20,7 @@ type Props = { row: WaitingPipe; now: number; writes: CoolingWrites; onClose: ()
 
 type Draft = { reason: string; temperature: string; comment: string }
 
-/** Coldest and hottest surface that is believed, in °C. */
-const TEMPERATURES = { min: -50, max: 400 }
+const TEMPERATURES = temperatureLimits.surface
 const LONGEST_COMMENT = 500
 
 /** Asks why the cooling of a pipe ends before it is ready. */

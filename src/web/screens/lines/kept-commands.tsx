@@ -11,42 +11,53 @@ import { forgetEntries, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
 import { canTakeBack, type OutgoingCommand } from '#web/pipes/outbox/outgoing.ts'
 import classes from './line-buttons.module.css'
 import { useTexts } from './model/texts.ts'
+import type { LineCommands } from './model/use-line-commands.ts'
 import { Warning } from './obstacle.tsx'
 
-type Props = { kept: readonly OutgoingCommand[]; isSignedOut: boolean }
+type Props = Pick<LineCommands, 'kept' | 'isSignedOut' | 'isWaiting' | 'isModeWaiting'>
 
-/** What was done at the line and waits for the connection, or was refused once there was one. */
-export function KeptCommands({ kept, isSignedOut }: Props) {
+/** What was done at the line and waits for the connection, or was refused once there was one, and what is not possible before. */
+export function KeptCommands({ kept, isSignedOut, isWaiting, isModeWaiting }: Props) {
+  const t = useTexts()
+  return (
+    <>
+      {kept.map((entry) => (
+        <Kept key={entry.intent} entry={entry} isSignedOut={isSignedOut} />
+      ))}
+      {isModeWaiting && <p>{t(isWaiting ? 'kept.blocksPipes' : 'kept.blocksMode')}</p>}
+    </>
+  )
+}
+
+function Kept({ entry, isSignedOut }: { entry: OutgoingCommand; isSignedOut: boolean }) {
   const t = useTexts()
   const ofElements = useElementTexts()
   const sentence = useErrorSentence()
   const language = useLanguage()
-  return kept.map((entry) => {
-    const { intent, at, state, error } = entry
-    const what = { what: nameOf(entry, t, language), time: formatTime(at) }
-    return (
-      <div key={intent} className={classes.kept}>
-        {state === 'refused' ? (
-          <Warning>{t('kept.refused', { ...what, why: sentence(error) })}</Warning>
-        ) : (
-          <p>
-            <IconCloudUp size={20} aria-hidden /> {t(isSignedOut ? 'kept.signIn' : 'kept.waits', what)}
-          </p>
-        )}
-        {'note' in entry.body && <q>{entry.body.note}</q>}
-        {isSignedOut && <a href={signInAddress()}>{ofElements('error.signIn')}</a>}
-        {canTakeBack(entry) && (
-          <Button
-            variant="default"
-            size="touch"
-            onClick={() => (state === 'refused' ? forgetEntries([intent]) : takeBackEntry(intent))}
-          >
-            {t(state === 'refused' ? 'kept.close' : 'kept.discard')}
-          </Button>
-        )}
-      </div>
-    )
-  })
+  const { intent, at, state, error } = entry
+  const what = { what: nameOf(entry, t, language), time: formatTime(at) }
+  return (
+    <div className={classes.kept}>
+      {state === 'refused' ? (
+        <Warning>{t('kept.refused', { ...what, why: sentence(error) })}</Warning>
+      ) : (
+        <p>
+          <IconCloudUp size={20} aria-hidden /> {t(isSignedOut ? 'kept.signIn' : 'kept.waits', what)}
+        </p>
+      )}
+      {'note' in entry.body && <q>{entry.body.note}</q>}
+      {isSignedOut && <a href={signInAddress()}>{ofElements('error.signIn')}</a>}
+      {canTakeBack(entry) && (
+        <Button
+          variant="default"
+          size="touch"
+          onClick={() => (state === 'refused' ? forgetEntries([intent]) : takeBackEntry(intent))}
+        >
+          {t(state === 'refused' ? 'kept.close' : 'kept.discard')}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function nameOf({ does, body }: OutgoingCommand, t: ReturnType<typeof useTexts>, language: Language): string {

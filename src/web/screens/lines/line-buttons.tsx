@@ -6,11 +6,14 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { Passing } from '#web/elements/passing.tsx'
+import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { KeptCommands } from './kept-commands.tsx'
 import classes from './line-buttons.module.css'
 import type { LineViewProps } from './line-view.tsx'
@@ -27,7 +30,7 @@ type Props = Omit<LineViewProps, 'onNote'> & {
 /** Start or Resume, Pause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
 export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish }: Props) {
   const t = useTexts()
-  const { pending, failure, kept, isSignedOut, isWaiting } = commands
+  const { pending, failure, isWaiting } = commands
   const { obstacle, start, resume, pause, end, finish } = possibleCommands(line, userCan)
   const language = useLanguage()
   const paused = isPaused(line)
@@ -39,34 +42,36 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
   })
   return (
     <div className={classes.root}>
-      {paused ? (
-        <Big
-          {...face('resume')}
-          Icon={IconPlayerPlay}
-          isPrimary
-          onClick={resume && (() => commands.resume(resume))}
-        />
-      ) : (
-        <Big
-          {...face('start')}
-          Icon={IconPlayerPlay}
-          isPrimary={!isWinding(line)}
-          onClick={start && (() => commands.start(start, mandrel === undefined ? {} : { mandrel }))}
-        />
-      )}
-      <Big {...face('pause')} Icon={IconPlayerPause} onClick={pause && (() => onPause(pause))} />
-      {isBetweenPipes(line) ? (
-        <Big {...face('finish')} Icon={IconFlagCheck} onClick={finish && (() => onFinish(finish))} />
-      ) : (
-        <Big
-          {...face('end')}
-          Icon={IconPlayerStop}
-          isPrimary={isWinding(line) && !paused}
-          onClick={end && (() => onEnd(end))}
-        />
-      )}
+      <Bar>
+        {paused ? (
+          <Big
+            {...face('resume')}
+            Icon={IconPlayerPlay}
+            isPrimary
+            onClick={resume && (() => commands.resume(resume))}
+          />
+        ) : (
+          <Big
+            {...face('start')}
+            Icon={IconPlayerPlay}
+            isPrimary={!isWinding(line)}
+            onClick={start && (() => commands.start(start, mandrel === undefined ? {} : { mandrel }))}
+          />
+        )}
+        <Big {...face('pause')} Icon={IconPlayerPause} onClick={pause && (() => onPause(pause))} />
+        {isBetweenPipes(line) ? (
+          <Big {...face('finish')} Icon={IconFlagCheck} onClick={finish && (() => onFinish(finish))} />
+        ) : (
+          <Big
+            {...face('end')}
+            Icon={IconPlayerStop}
+            isPrimary={isWinding(line) && !paused}
+            onClick={end && (() => onEnd(end))}
+          />
+        )}
+      </Bar>
       <div className={classes.why}>
-        <KeptCommands kept={kept} isSignedOut={isSignedOut} />
+        <KeptCommands {...commands} />
         {obstacle && <Obstacle obstacle={obstacle} />}
         {isWinding(line) && !paused && isOutOfOrder(line.mode) && (
           <Warning>{t('stillWound', { mode: enumLabel('machine_mode', line.mode, language) })}</Warning>
@@ -78,6 +83,17 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Holds the buttons, on a phone at the bottom of the page, with messages above them. */
+function Bar({ children }: { children: ReactNode }) {
+  const [bar] = useBottomBar()
+  const isPhone = useIsPhone()
+  return (
+    <div ref={isPhone ? bar : undefined} className={classes.buttons}>
+      {children}
     </div>
   )
 }

@@ -36,7 +36,11 @@ export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
       {running && isWinding(line) ? (
         <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
       ) : (
-        <StartCard line={line} mandrel={chosen ?? free[0]?.id} onMandrel={chooseMandrel} />
+        <StartCard
+          {...{ line, commands, onNote }}
+          mandrel={chosen ?? free[0]?.id}
+          onMandrel={chooseMandrel}
+        />
       )}
       <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
       <div className={classes.below}>

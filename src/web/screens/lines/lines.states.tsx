@@ -18,7 +18,10 @@ const note = {
   ...{ note: 'Zone 7 runs 4 °C low, sensor ordered.', by: { id: 1, name: 'Andrus Kask' } },
   ...{ at: '2026-11-24T06:55:00+02:00', read_by: null, read_at: null },
 }
-const winding = aLineState({ next: [{ ...aLineProduct({}), note }] })
+const winding = aLineState({
+  running: aRunning({ can_undo_start: true }),
+  next: [{ ...aLineProduct({}), note }],
+})
 const faulty = aLineState({ mode: MachineMode.Alarm })
 const paused = aLineState({
   mode: MachineMode.Paused,
@@ -40,6 +43,10 @@ const empty = aLineState({
   next: [],
   mandrels: [],
 })
+const ended = aLineState({
+  ...{ mode: MachineMode.Idle, running: null },
+  last_end: { product: 2, pipe: { id: 7, name: '261124-W1-002' }, at: '2026-11-24T12:46:00+02:00' },
+})
 
 const at = '2026-11-24T12:50:00+02:00'
 const entry = { intent: 'sample', by: 'Mart Tamm', line: 1, at }
@@ -49,6 +56,10 @@ const keptNote = outgoing(
 )
 const fault = { machine: 1, to_mode: MachineMode.Alarm, at }
 const mode = outgoing({ ...entry, intent: 'mode', does: 'switchMode', product: null, body: fault }, 0)
+const keptPause = outgoing(
+  { ...entry, does: 'pause', product: 2, body: { problems: [1], start_time: at } },
+  0,
+)
 const refused = { ...mode, state: 'refused', error: new ApiError(500, null) } as const
 
 export const states = {
@@ -62,11 +73,15 @@ export const states = {
   paused: <LineView line={paused} commands={noCommands} {...asks} />,
   'between two pipes': <LineView line={between} commands={noCommands} {...asks} />,
   'blocked before its start': <LineView line={blocked} commands={noCommands} {...asks} />,
+  'after an end': <LineView line={ended} commands={noCommands} {...asks} />,
   'nothing planned': <LineView line={empty} commands={noCommands} {...asks} />,
   'no connection': (
     <RunningCard line={winding} running={aRunning()} commands={noCommands} asOf="2026-11-24T12:50:00+02:00" />
   ),
-  'kept note and mode': <KeptCommands kept={[keptNote, mode]} isSignedOut={false} />,
-  'kept until sign-in': <KeptCommands kept={[keptNote]} isSignedOut />,
-  'kept and refused': <KeptCommands kept={[refused]} isSignedOut={false} />,
+  'kept note and mode': (
+    <KeptCommands kept={[keptNote, mode]} isSignedOut={false} isWaiting={false} isModeWaiting />
+  ),
+  'kept pause': <KeptCommands kept={[keptPause]} isSignedOut={false} isWaiting isModeWaiting />,
+  'kept until sign-in': <KeptCommands {...noCommands} kept={[keptNote]} isSignedOut />,
+  'kept and refused': <KeptCommands {...noCommands} kept={[refused]} />,
 }

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconNote } from '@tabler/icons-react'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { formatTimeAfter } from '#web/lib/format.ts'
-import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './below-cards.module.css'
 import { MandrelWarning } from './mandrel-warning.tsx'
 import { following, freeMandrels, productObstacle } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
+import { NoteButton } from './note-button.tsx'
 import { Obstacle } from './obstacle.tsx'
 import { Stage } from './pieces.tsx'
 import { Specification } from './specification.tsx'
@@ -35,16 +33,7 @@ export function NextCard({ line, onNote }: { line: LineState; onNote: (product: 
             ? t('next')
             : t('next.from', { time: formatTimeAfter(planned_start, serverNow()) })}
         </span>
-        {userCan('@production_mark_next_shift') && (
-          <Button
-            variant="default"
-            size="touch"
-            leftSection={<IconNote size={20} aria-hidden />}
-            onClick={() => onNote(next.product)}
-          >
-            {t('note.mark')}
-          </Button>
-        )}
+        <NoteButton product={next.product} onNote={onNote} />
       </header>
       <h2>{titleOf(next.product)}</h2>
       <Stage product={next.product} />

@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { LineState } from '#contract/lines.ts'
-import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { formatHours, formatMinutes, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
@@ -12,6 +10,7 @@ import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { minutesAfterPlan, predictedEnd, type WindingProgress, windingProgress } from './model/winding.ts'
+import { MorePanel } from './more-panel.tsx'
 import { Pieces, Stage } from './pieces.tsx'
 import classes from './running-card.module.css'
 import { TimeBar } from './time-bar.tsx'
@@ -39,6 +38,7 @@ export function RunningCard({ line, running, commands, asOf }: Props) {
       <header>
         <h2>{titleOf(product)}</h2>
         <Pieces made={running} />
+        <UndoStart running={running} commands={commands} />
       </header>
       <Stage product={product} />
       <div className={classes.figures}>
@@ -105,29 +105,35 @@ function End({ line, running, commands, now }: Omit<Props, 'asOf'> & { now: numb
 /** Opens what cancelling the prediction means, and the button that does it. */
 function CancelPrediction({ line, running: { product }, commands }: Omit<Props, 'asOf'>) {
   const t = useTexts()
-  const panel = useRef<HTMLDivElement>(null)
   if (!userCan('@production_cancel_prediction')) return null
   return (
-    <DropPanel
-      panelRef={panel}
-      className={classes.more}
-      panelClassName={classes.prediction}
+    <MorePanel
       label={t('prediction.about')}
       face={<IconDots size={24} aria-hidden />}
-      disabled={commands.pending !== null}
-    >
-      <p>{t('prediction.what', { line: line.code })}</p>
-      <Button
-        variant="default"
-        size="floor"
-        onClick={() => {
-          panel.current?.hidePopover()
-          commands.cancelPrediction(product)
-        }}
-      >
-        {t('prediction.cancel')}
-      </Button>
-    </DropPanel>
+      what={t('prediction.what', { line: line.code })}
+      does={t('prediction.cancel')}
+      commands={commands}
+      onDo={() => commands.cancelPrediction(product)}
+    />
+  )
+}
+
+/** Opens what undoing the start means, and the button that does it, while it is possible. */
+function UndoStart({ running: { product, can_undo_start }, commands }: Pick<Props, 'running' | 'commands'>) {
+  const t = useTexts()
+  if (!can_undo_start || !userCan('@production_start')) return null
+  return (
+    <MorePanel
+      face={
+        <>
+          <IconArrowBackUp size={20} aria-hidden /> {t('undoStart')}
+        </>
+      }
+      what={t('undoStart.what')}
+      does={t('undoStart')}
+      commands={commands}
+      onDo={() => commands.undoStart(product)}
+    />
   )
 }
 

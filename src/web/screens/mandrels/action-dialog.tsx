@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Mandrel } from '#contract/mandrels.ts'
 import { type MandrelActionName, mandrelActionCode } from '#domain/pipes/mandrel.ts'
+import { temperatureLimits } from '#domain/pipes/plausible.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -16,8 +17,7 @@ import { useMandrelWrite } from './use-mandrel-write.ts'
 type Props = { mandrel: Mandrel; name: MandrelActionName; onClose: () => void }
 type Draft = { machine: string; location: string; temperature: string; comment: string }
 
-/** °C of the surface, as the server accepts them. */
-const temperatures = { min: -50, max: 400 }
+const temperatures = temperatureLimits.surface
 
 /** Records an action: at which line, where to, at which temperature. */
 export function ActionDialog({ mandrel, name, onClose }: Props) {

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconTemperature } from '@tabler/icons-react'
 import { useState } from 'react'
+import { temperatureLimits } from '#domain/pipes/plausible.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
@@ -43,9 +44,7 @@ export function ConditionsButton({ desk: { conditions, setConditions } }: Props)
   )
 }
 
-/** What the server accepts, in °C. */
-const COLDEST = -50
-const HOTTEST = 400
+const { min: COLDEST, max: HOTTEST } = temperatureLimits.measured
 const LONGEST_INSTRUMENT = 100
 
 type DialogProps = {

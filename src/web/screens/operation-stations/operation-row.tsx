@@ -1,10 +1,19 @@
-import { Button } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconCheck, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { PipeOperation } from '#contract/pipe-operations.ts'
 import { isOperationPossible } from '#domain/pipes/operation.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
+import { Countdown } from '#web/elements/countdown.tsx'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
@@ -15,7 +24,7 @@ import { OperationBadge } from '#web/stations/operation-badge.tsx'
 import classes from './operation-stations.module.css'
 import { OperationTime } from './operation-time.tsx'
 import { useTexts } from './texts.ts'
-import { type StationCommand, useOperationWrite } from './use-operation-write.ts'
+import { type OperationWrite, type StationCommand, useOperationWrite } from './use-operation-write.ts'
 
 /** How many operations run at a station, and for how many there is room. */
 export type Room = { readonly running: number; readonly capacity: number | null }
@@ -26,12 +35,14 @@ type Props = { operation: PipeOperation; room: Room; now: number }
 export function OperationRow({ operation, room, now }: Props) {
   const language = useLanguage()
   const { pipe, status, comment } = operation
+  const write = useOperationWrite(operation)
   const kind = enumLabel('pipe_operation', operation.operation, language)
   const about = [pipe.order_number, pipe.product.name, `${formatNumber(pipe.length)} m`]
   return (
     <li className={classes.row} aria-label={`${kind} ${pipe.name}`} data-status={status}>
       <div className={classes.head}>
         <b className={classes.kind}>{kind}</b>
+        <UndoLast write={write} name={`${kind} ${pipe.name}`} now={now} />
         <OperationBadge status={status} />
       </div>
       <div className={classes.pipe}>
@@ -42,8 +53,38 @@ export function OperationRow({ operation, room, now }: Props) {
       {comment !== '' && <p>{comment}</p>}
       <Warnings operation={operation} />
       <OperationTime operation={operation} now={now} />
-      {userCan('@stations_subscribe') && <Buttons operation={operation} room={room} kind={kind} />}
+      {userCan('@stations_subscribe') && <Buttons {...{ operation, room, kind, write }} />}
     </li>
+  )
+}
+
+type UndoProps = { write: OperationWrite; name: string; now: number }
+
+/** Says what the user has just done, and offers to undo it for as long as that is possible. */
+function UndoLast({ write: { last, undo, pending }, name, now }: UndoProps) {
+  const t = useTexts()
+  if (last === null) return null
+  return (
+    <>
+      <VisuallyHidden role="status">{last.message}</VisuallyHidden>
+      {now - last.at < UNDO_WITHIN_MS && (
+        <span key={last.at} className={classes.undo}>
+          <Button
+            variant="subtle"
+            size="touch"
+            classNames={{ section: classes.undoIcon, label: classes.undoLabel }}
+            aria-label={t('of', { does: t('undo'), name })}
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            loading={pending === 'undo'}
+            disabled={pending !== null}
+            onClick={undo}
+          >
+            {t('undo')}
+          </Button>
+          <Countdown ms={UNDO_WITHIN_MS} />
+        </span>
+      )}
+    </>
   )
 }
 
@@ -79,9 +120,10 @@ const buttons: readonly (readonly [StationCommand, Icon])[] = [
   ['finish', IconCheck],
 ]
 
-function Buttons({ operation, room, kind }: Omit<Props, 'now'> & { kind: string }) {
+type ButtonsProps = Omit<Props, 'now'> & { kind: string; write: OperationWrite }
+
+function Buttons({ operation, room, kind, write: { act, pending } }: ButtonsProps) {
   const t = useTexts()
-  const { act, pending } = useOperationWrite(operation)
   const [isAsking, ask] = useState(false)
   const { pipe, status } = operation
   const { running, capacity } = room

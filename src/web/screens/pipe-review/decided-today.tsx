@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { DecisionOfToday } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { plantDay } from '#domain/time.ts'
+import { boot } from '#web/lib/boot.ts'
 import { formatDay, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
@@ -12,8 +13,9 @@ import { LazyAfterDecision } from '#web/pipes/after-production/lazy.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { saidIn } from './pipe-notes.tsx'
 import classes from './queue-pane.module.css'
+import { isRejected } from './target.ts'
 import { useTexts } from './texts.ts'
-import { canStillUndo, isRejected, type ReviewState } from './use-review.ts'
+import { canStillUndo, type ReviewState } from './use-review.ts'
 
 type Props = { review: Pick<ReviewState, 'decided' | 'decisions'> }
 
@@ -39,6 +41,7 @@ function earlierAt(now: number): string {
 export function DecidedToday({ review: { decided, decisions } }: Props) {
   const t = useTexts()
   const now = useServerNow(decided.length > 0 ? CHECK_MS : null)
+  const latest = decided.find(({ decided_by }) => decided_by.id === boot().user?.id)
   return (
     <section className={classes.decided}>
       {decided.length === 0 && <p>{t('decidedToday.none')}</p>}
@@ -47,6 +50,7 @@ export function DecidedToday({ review: { decided, decisions } }: Props) {
           <DecisionRow
             key={decision.id}
             decision={decision}
+            isLatest={decision === latest}
             onUndo={canStillUndo(decision, now) ? () => decisions.undo(decision) : null}
           />
         ))}
@@ -58,15 +62,20 @@ export function DecidedToday({ review: { decided, decisions } }: Props) {
   )
 }
 
-type RowProps = { decision: DecisionOfToday; onUndo: (() => void) | null }
+type RowProps = {
+  decision: DecisionOfToday
+  /** Whether it is what the user has decided last: its next step is offered at once. */
+  isLatest: boolean
+  onUndo: (() => void) | null
+}
 
-function DecisionRow({ decision, onUndo }: RowProps) {
+function DecisionRow({ decision, isLatest, onUndo }: RowProps) {
   const { pipe, status, from_status, to_status, decided_at, decided_by } = decision
   const t = useTexts()
   const language = useLanguage()
   const { look, Icon } = pipeStatusLook(to_status)
   const name = (code: number) => enumLabel('pipe_status', code, language)
-  const [isNext, setNext] = useState(false)
+  const [isNext, setNext] = useState(isLatest)
   return (
     <li>
       <Icon size={16} data-look={look} aria-hidden />

@@ -2,13 +2,11 @@ import { Button, Checkbox } from '@mantine/core'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { MINUTE } from '#domain/time.ts'
 import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
-import { boot } from '#web/lib/boot.ts'
 import { formatDate, formatMinutes } from '#web/lib/format.ts'
-import { LazyAfterDecision } from '#web/pipes/after-production/lazy.ts'
 import { DecisionButton, type DecisionName } from './decision-button.tsx'
 import classes from './decision-pane.module.css'
 import { useTexts } from './texts.ts'
-import { isRejected, type ReviewState } from './use-review.ts'
+import type { ReviewState } from './use-review.ts'
 
 type Props = { review: ReviewState }
 
@@ -23,7 +21,6 @@ export function DecisionPane({ review }: Props) {
       <h2>{t('decision')}</h2>
       <Scope review={review} />
       <Buttons review={review} />
-      <AfterDecision review={review} />
       {data && <Making passport={data} />}
     </aside>
   )
@@ -84,20 +81,6 @@ function Scope({ review }: Props) {
       description={t('run.about', { count: run.length, where })}
       checked={isRun}
       onChange={({ currentTarget }) => setRun(currentTarget.checked)}
-    />
-  )
-}
-
-/** Offers what can be done with the pipe that the user has rejected last. */
-function AfterDecision({ review: { decided } }: Props) {
-  const t = useTexts()
-  const last = decided.find(({ decided_by }) => decided_by.id === boot().user?.id)
-  if (!last || !isRejected(last)) return null
-  return (
-    <LazyAfterDecision
-      key={last.pipe.id}
-      pipe={last.pipe.id}
-      title={t('after', { number: last.pipe.name })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { MeasuringRequest } from '#contract/pipes.ts'
-import type { PipeForReview } from '#contract/review-queue.ts'
+import type { DecisionOfToday, PipeForReview } from '#contract/review-queue.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 
 /** A pipe that a decision is about, as the user saw it. */
@@ -37,4 +37,9 @@ export function idsOf(targets: readonly Target[]): ReadonlySet<number> {
 export function decisionWord(to: number): 'ok' | 'faulty' | 'reuse' {
   if (to === PipeStatus.Ok) return 'ok'
   return to === PipeStatus.Faulty ? 'faulty' : 'reuse'
+}
+
+/** Returns whether a pipe is still faulty or for reuse. */
+export function isRejected({ status }: Pick<DecisionOfToday, 'status'>): boolean {
+  return status === PipeStatus.Faulty || status === PipeStatus.Reuse
 }

@@ -11,7 +11,7 @@ import { call } from '#web/lib/api.ts'
 import { whileOnline } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { leaveQueue, refreshReview } from './queries.ts'
-import { decisionWord, idsOf, type Target } from './target.ts'
+import { decisionWord, idsOf, isRejected, type Target } from './target.ts'
 import { useTexts } from './texts.ts'
 
 const UNDO = { ms: DECISION_UNDO_WITHIN_MS, key: 'U' }
@@ -22,6 +22,8 @@ type Options = {
   readonly onDone: (targets: readonly Target[]) => void
   /** The pipe waits again. */
   readonly onUndone: (pipe: number) => void
+  /** Shows what was decided, with what can be done next. */
+  readonly onNext: () => void
 }
 
 /** Which measurements are wanted, and why. */
@@ -34,7 +36,7 @@ export type Decision = {
 }
 
 /** Sends decisions on pipes, one at a time, and offers to undo them for a minute. */
-export function useDecisions({ onDone, onUndone }: Options) {
+export function useDecisions({ onDone, onUndone, onNext }: Options) {
   const client = useQueryClient()
   const sentence = useErrorSentence()
   const { run, pending, failure, forget } = useWrite({
@@ -43,6 +45,8 @@ export function useDecisions({ onDone, onUndone }: Options) {
   })
   const undos = undosOf(onUndone)
   const done = useResult()
+  const t = useTexts()
+  const nextStep = { label: t('after.short'), run: onNext }
   const saying = sayingIn(sentence)
   const undoing = useUndoing(undos, saying)
   const leave = (targets: readonly Target[], onSaved?: () => void) => {
@@ -57,11 +61,9 @@ export function useDecisions({ onDone, onUndone }: Options) {
         send: async (intent) => {
           const sent = whileOnline(() => call(pipeReview.decide, { body }, { intent }))
           const { decisions } = await (onSaved ? sent : sent.catch(saying))
-          return done(
-            `done.${decisionWord(to)}`,
-            targets,
-            undos.decisions(decisions, decisions[0]?.pipe ?? 0),
-          )
+          const undo = undos.decisions(decisions, decisions[0]?.pipe ?? 0)
+          const look = isRejected({ status: to }) ? nextStep : undefined
+          return { ...done(`done.${decisionWord(to)}`, targets, undo), look }
         },
         onDone: () => {
           leaveQueue(client, idsOf(targets))

@@ -41,6 +41,8 @@ export function useReviewAddress() {
       localStorage.setItem(SORT_KEY, by)
       navigate(pathOf(shownId, { sort: by }), { replace: true })
     },
+    /** Shows what was decided today, and nothing or what waits beside it. */
+    openDecided: () => navigate(pathOf(null, { list: 'decided' })),
     openList: (opened: ReviewList) => navigate(pathOf(shownId, { list: opened }), { replace: true }),
   }
 }

@@ -47,6 +47,7 @@ export function useReview({ address, rows, mayDecide }: Options) {
       show(afterThese(idsOf(done))?.id ?? null)
     },
     onUndone: show,
+    onNext: address.openDecided,
   })
   const requested = new Set(rows.flatMap((row) => (row.measuring_requested ? [row.id] : [])))
   const areRequested = targets.length > 0 && idsOf(targets).isSubsetOf(requested)
@@ -90,11 +91,6 @@ function usePlace(rows: readonly PipeForReview[], id: number | null): number {
 /** Returns whether a decision is the user's own and young enough to be undone. */
 export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: number): boolean {
   return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
-}
-
-/** Returns whether a pipe is still faulty or for reuse. */
-export function isRejected({ status }: Pick<DecisionOfToday, 'status'>): boolean {
-  return status === Faulty || status === Reuse
 }
 
 type Walk = {

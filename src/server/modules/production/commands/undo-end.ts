@@ -5,6 +5,7 @@ import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import type { Context } from '#server/context.ts'
 import { readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
+import { callOfEnd, isPipeUsed } from '#server/modules/production/queries/undoable.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { lockRun } from './run.ts'
 import { refuseWhileInUse } from './start.ts'
@@ -48,20 +49,8 @@ async function readMade(
 ): Promise<Made | undefined> {
   await db.selectFrom('pipe').select('id').where('id', '=', pipe).forUpdate().execute()
   const { rows } = await sql<Made>`
-    select p.mandrel_id, made.request_id,
-      made.request_id is null or last.request_id is distinct from made.request_id
-        or exists (select from measurement where pipe_id = p.id)
-        or exists (select from tagged_pipe where pipe_id = p.id)
-        or exists (select from pipe_blocker where pipe_id = p.id)
-        or exists (select from pipe_operation where pipe_id = p.id)
-        or exists (select from pipe where reuse_of_id = p.id) as is_used
+    select p.mandrel_id, ${callOfEnd} as request_id, ${isPipeUsed} as is_used
     from pipe p
-    cross join lateral (
-      select request_id from history where object_type = 'pipe' and object_id = p.id order by id limit 1
-    ) made
-    cross join lateral (
-      select request_id from history where object_type = 'pipe' and object_id = p.id order by id desc limit 1
-    ) last
     where p.id = ${pipe} and p.pipe_product_id = ${product}`.execute(db)
   return rows[0]
 }

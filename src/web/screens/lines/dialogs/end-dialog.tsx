@@ -70,7 +70,8 @@ export function EndDialog({
     >
       <FormFrame
         error={
-          check.asked || (pending === null && failure?.does === 'end' ? failure.sentence : commands.later)
+          check.asked ||
+          (pending === null && failure?.does === 'end' ? failure.sentence : commands.laterOfPipe)
         }
         isSaving={pending === 'end'}
         isDisabled={commands.isWaiting || check.isFresh}

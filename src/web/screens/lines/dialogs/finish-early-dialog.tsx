@@ -20,7 +20,7 @@ export function FinishEarlyDialog({ line, dialog: { product }, commands, onClose
   return (
     <FormDialog isChanged={false} onClose={onClose} title={t('finish.title', { number })} size="40rem">
       <FormFrame
-        error={pending === null && failure?.does === 'finish' ? failure.sentence : commands.later}
+        error={pending === null && failure?.does === 'finish' ? failure.sentence : commands.laterOfPipe}
         isSaving={pending === 'finish'}
         isDisabled={commands.isWaiting}
         save={t('finish.save')}

@@ -17,7 +17,7 @@ export type MandrelOutlook = { readonly dn: number; readonly first: LineMandrel 
 export type StartObstacle =
   | { readonly kind: 'nothing' | 'inactive' }
   | { readonly kind: 'mode'; readonly mode: number }
-  | { readonly kind: 'blocked'; readonly blockers: PipeProduct['blockers'] }
+  | { readonly kind: 'blocked'; readonly product: PipeProduct }
   | ({ readonly kind: 'mandrel' } & MandrelOutlook)
 
 export function isPaused({ running }: Pick<LineState, 'running'>): boolean {
@@ -83,9 +83,9 @@ function isFree({ state }: LineMandrel): boolean {
 }
 
 /** Returns what keeps a product from being started on any line. */
-export function productObstacle({ is_active, blockers }: PipeProduct): StartObstacle | null {
-  if (!is_active) return { kind: 'inactive' }
-  return blockers.length > 0 ? { kind: 'blocked', blockers } : null
+export function productObstacle(product: PipeProduct): StartObstacle | null {
+  if (!product.is_active) return { kind: 'inactive' }
+  return product.blockers.length > 0 ? { kind: 'blocked', product } : null
 }
 
 /** Returns the product on which each command is possible for a user, or null, and what keeps the line from starting. */

@@ -40,6 +40,7 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       command({
         ...{ does: 'start', to: [id, given], done: () => started(id, numberOf(product)) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
+        name: () => t('name.start', { number: numberOf(product) }),
         undo: (begun) => undoOfStart(id, begun),
       })
     },
@@ -52,13 +53,8 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       })
     },
     resume: ({ id, ...product }: PipeProduct) => {
-      const entry = {
-        does: 'resume',
-        line,
-        product: id,
-        at: now(),
-        body: whileOffline((end_time) => ({ end_time })),
-      } as const
+      const body = whileOffline((end_time) => ({ end_time }))
+      const entry = { does: 'resume', line, product: id, at: now(), body } as const
       command({
         ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
@@ -72,6 +68,7 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
         send: (intent) => sendOrKeep({ ...entry, intent }),
         done: ({ pipe }) =>
           t(pipe.status === PipeStatus.Review ? 'done.endForReview' : 'done.end', { number: pipe.number }),
+        name: ({ pipe }) => t('name.end', { number: pipe.number }),
         undo: ({ pipe }) => undoOfEnd(id, given, pipe),
       })
     },
@@ -87,6 +84,7 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
                 number: numberOf(product),
                 rest: numberOf(rest),
               }),
+        name: () => t('name.finish', { number: numberOf(product) }),
         undo: ({ rest }) => undoOfFinish(id, body, rest?.id ?? null),
       })
     },

@@ -4,7 +4,7 @@ const nothing = () => undefined
 
 /** The commands of a line at which nothing is being done. */
 export const noCommands: LineCommands = {
-  ...{ kept: [], isSignedOut: false, isWaiting: false, isModeWaiting: false, later: '' },
+  ...{ kept: [], isSignedOut: false, isWaiting: false, isModeWaiting: false, later: '', laterOfPipe: '' },
   ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
   ...{
     end: nothing,
@@ -12,6 +12,6 @@ export const noCommands: LineCommands = {
     markNextShift: nothing,
     readNote: nothing,
     switchMode: nothing,
-    cancelPrediction: nothing,
+    ...{ undoStart: nothing, undoEnd: nothing, cancelPrediction: nothing },
   },
 }

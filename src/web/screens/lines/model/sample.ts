@@ -39,7 +39,7 @@ export function aRunning({ product, ...given }: Given = {}): RunningProduct {
   return {
     ...aLineProduct({ id: 2, number: '2', production_status, planned_end: at('13:28'), ...product }),
     ...{ started_at: at('11:54'), winding_start: at('11:54'), mandrel: { id: 2, name: 'M-1000-2' } },
-    ...{ pauses: [], predicted_end: at('13:36') },
+    ...{ pauses: [], can_undo_start: false, predicted_end: at('13:36') },
     ...given,
   }
 }
@@ -65,7 +65,7 @@ export function aLineState(given: Partial<LineState>): LineState {
     next: [aLineProduct({}), aLineProduct({ id: 4, number: '4' })],
     ...{ mandrels: [aLineMandrel()], pipe_number: '261124-W1-003' },
     winders: [{ id: 1, name: 'Mart Tamm' }],
-    server_time: at('12:50'),
+    ...{ last_end: null, server_time: at('12:50') },
     ...given,
   }
 }

@@ -1,6 +1,7 @@
 import type { LineState } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { call } from '#web/lib/api.ts'
 import { productionCommands, shiftCommands } from './production-commands.ts'
 import { useTexts } from './texts.ts'
@@ -13,9 +14,11 @@ export type LineCommands = ReturnType<typeof useLineCommands>
 export function useLineCommands(line: LineState) {
   const { id: machine, code } = line
   const t = useTexts()
+  const ofElements = useElementTexts()
   const { command, ...state } = useLineWrite({ id: machine, code })
   const numberOf = useProductNumber()
   const given = { command, t, id: machine, code, numberOf }
+  const undone = (name: string) => ofElements('undo.done', { name })
   const started = (product: number, number: string) => {
     const unread = [line.running, ...line.next].find(
       (each) => each?.product.id === product && each.note?.read_at === null,
@@ -33,6 +36,17 @@ export function useLineCommands(line: LineState) {
       command({
         ...{ does: 'read', to: id, done: () => t('done.read', { number: numberOf(product) }) },
         send: (intent) => call(pipeProduction.readNote, { params: { id } }, { intent }),
+      }),
+    undoStart: ({ id, ...product }: PipeProduct) =>
+      command({
+        ...{ does: 'undoStart', to: id, done: () => undone(t('name.start', { number: numberOf(product) })) },
+        send: (intent) => call(pipeProduction.undoStart, { params: { id } }, { intent }),
+      }),
+    undoEnd: ({ product: id, pipe }: NonNullable<LineState['last_end']>) =>
+      command({
+        ...{ does: 'undoEnd', to: pipe.id, done: () => undone(t('name.end', { number: pipe.name })) },
+        send: (intent) =>
+          call(pipeProduction.undoEnd, { params: { id }, body: { pipe: pipe.id } }, { intent }),
       }),
     cancelPrediction: ({ id }: PipeProduct) =>
       command({

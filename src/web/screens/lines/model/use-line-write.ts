@@ -5,7 +5,7 @@ import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite, type Write } from '#web/elements/use-write.ts'
 import { isSessionGone } from '#web/lib/api-error.ts'
-import { useConnectivity } from '#web/lib/connectivity.ts'
+import { connectivity, useConnectivity } from '#web/lib/connectivity.ts'
 import { KEPT } from '#web/pipes/outbox/outbox.ts'
 import { useKeptCommands } from '#web/pipes/outbox/use-outbox.ts'
 import { LINES_KEY } from './queries.ts'
@@ -22,6 +22,8 @@ export type LineCommand =
   | 'read'
   | 'mode'
   | 'prediction'
+  | 'undoStart'
+  | 'undoEnd'
 
 type LineWrite = Write & { readonly does: LineCommand }
 export type Command<Answer> = Pick<LineWrite, 'does' | 'onDone'> & {
@@ -30,6 +32,8 @@ export type Command<Answer> = Pick<LineWrite, 'does' | 'onDone'> & {
   readonly send: (intent: string) => Promise<Answer | typeof KEPT>
   /** Returns what was done. */
   readonly done: (answer: Answer) => string
+  /** Returns what an undo names; the line by default. */
+  readonly name?: (answer: Answer) => string
   readonly undo?: (answer: Answer) => Undo
 }
 
@@ -47,10 +51,13 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
   }, [client, count])
   const { run, pending, failure, forget } = useWrite<LineWrite>({
     to: `line ${id}`,
-    refresh: () => client.invalidateQueries({ queryKey: LINES_KEY }),
+    // Without a connection nothing can be read; what is kept is pending no longer.
+    refresh: () => connectivity.get() !== 'offline' && client.invalidateQueries({ queryKey: LINES_KEY }),
   })
+  const isWaiting = waiting.some((does) => does !== 'markNextShift' && does !== 'switchMode')
+  const later = isOffline ? t('kept.later') : ''
   return {
-    command: <Answer>({ does, to, send, done, undo, onDone }: Command<Answer>) =>
+    command: <Answer>({ does, to, send, done, name, undo, onDone }: Command<Answer>) =>
       run({
         does,
         onDone,
@@ -60,18 +67,20 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
           const answer = await send(intent)
           // The line says what waits.
           if (answer === KEPT) return null
-          return { message: done(answer), name: code, about, undo: undo?.(answer) ?? null }
+          return { message: done(answer), name: name?.(answer) ?? code, about, undo: undo?.(answer) ?? null }
         },
       }),
     pending: pending?.does ?? null,
     kept,
     isSignedOut,
     /** Whether something waits for the connection, before which nothing else is done with pipes. */
-    isWaiting: waiting.some((does) => does !== 'markNextShift' && does !== 'switchMode'),
+    isWaiting,
     /** Whether something waits before which the mode is not switched. */
     isModeWaiting: waiting.some((does) => does !== 'markNextShift'),
     /** What a dialog says before it is sent without a connection; empty with one. */
-    later: isOffline ? t('kept.later') : '',
+    later,
+    /** What a dialog says that does something with a pipe. */
+    laterOfPipe: isWaiting ? t('kept.first') : later,
     /** What failed last, and why. */
     failure: failure && {
       does: failure.write.does,
