@@ -66,7 +66,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,
   },
   'pipes/production timeplan': {
-    texts: ['plan', 'pipes-timeplan'],
+    texts: ['plan', 'orders', 'pipes-timeplan'],
     load: async () => (await import('#web/screens/pipes-timeplan/pipes-timeplan.tsx')).PipesTimeplan,
   },
   'pipes/operations home': {

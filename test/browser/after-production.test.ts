@@ -6,7 +6,8 @@ import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
 import { PIPES_PLAN } from '#test/support/pipes-board.ts'
-import { aDoubtfulPipe, queueOf, ready } from '#test/support/review.ts'
+import { aDoubtfulPipe, queueOf } from '#test/support/review.ts'
+import { ready } from '#test/support/review-page.ts'
 import { clock, db } from '#test/support/site.ts'
 
 const { Ok, Faulty, Reuse } = PipeStatus

@@ -15,7 +15,7 @@ import {
   pipeOn,
   thePipeLines,
 } from '#test/support/pipes-board.ts'
-import { ready } from '#test/support/review.ts'
+import { ready } from '#test/support/review-page.ts'
 import { clock, db, setConstants } from '#test/support/site.ts'
 
 const [line] = await thePipeLines()

@@ -43,7 +43,7 @@ story(
     await page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' }).waitFor()
     await page
       .getByText(
-        'The server did not respond (0). Your change may or may not have been saved. The work is still selected. Try again.',
+        'The server did not respond. Your change may or may not have been saved. The work is still selected. Try again.',
       )
       .waitFor()
     await line.waitFor()

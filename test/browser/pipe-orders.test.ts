@@ -5,7 +5,13 @@ import { messages, story, visit } from '#test/support/browser.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { aClient, anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aMaterial, aPipeProduct, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import {
+  aMaterial,
+  aPipeInSlot,
+  aPipeProduct,
+  aPipeRow,
+  aPlannablePipe,
+} from '#test/support/factories/pipes.ts'
 import { dragToLine, onlyOrder, pipeOn, thePipeLines } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -227,6 +233,23 @@ story('what cannot be a split is said at once, and the menu of the parent merges
     (await productsOf(row)).map(({ quantity }) => quantity),
     [12],
   )
+})
+
+story('where a part is planned, the menu merges the others or says to unplan it first', async (t) => {
+  const { id, row } = await anOpenOrder('261303', 18)
+  const parent = await aPlannablePipe(db, { order_row_id: row, quantity: 18 })
+  const part = { order_row_id: row, parent_id: parent.id, quantity: 6 }
+  for (const position of [1, 2]) await aPlannablePipe(db, { ...part, position })
+  await aPipeInSlot(db, { ...part, position: 3, line_id: line.id, start: '2026-03-04T08:00:00+02:00' })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+  await page.getByRole('button', { name: 'Actions of product 1', exact: true }).click()
+
+  await page.getByText('Part 1/3 is planned. Unplan it to merge all parts.').waitFor()
+  await page.getByRole('button', { name: 'Merge 1/1, 1/2', exact: true }).click()
+
+  await messages(page).getByText('2 products merged').waitFor()
+  await page.getByRole('rowheader', { name: /-1\/2/ }).waitFor({ state: 'detached' })
+  assert.deepEqual((await productsOf(row)).map(({ quantity }) => quantity).toSorted(), [12, 18, 6])
 })
 
 for (const language of ['en', 'et'] as const)

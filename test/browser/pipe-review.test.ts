@@ -6,16 +6,8 @@ import { controlsUnder } from '#test/support/covering.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMeasurement, aMeasurementType, aPipeProduct } from '#test/support/factories/pipes.ts'
-import {
-  aDoubtfulPipe,
-  decision,
-  ovality,
-  queueOf,
-  ready,
-  shown,
-  someReviewer,
-  statusesOf,
-} from '#test/support/review.ts'
+import { aDoubtfulPipe, ovality, queueOf, someReviewer, statusesOf } from '#test/support/review.ts'
+import { decision, ready, shown } from '#test/support/review-page.ts'
 import { clock, db } from '#test/support/site.ts'
 
 const { Ok, Faulty, Reuse, Review } = PipeStatus

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { plantDay } from '#domain/time.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { dragByFinger } from '#test/support/finger.ts'
 import {
@@ -147,6 +148,28 @@ story(
   },
 )
 
+story('the tree shows orders that are due on some days, as its address says', async (t) => {
+  const pipe = await aWaitingPipe({}, '2026-03-20')
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const due = page.getByRole('combobox', { name: 'Due', exact: true })
+  await leafOf(page).waitFor()
+
+  await due.selectOption('Due within 7 days')
+  await page.getByText('No results').waitFor()
+  await page.reload()
+  await page.getByText('No results').waitFor()
+
+  await due.selectOption('Due within 30 days')
+  await leafOf(page).waitFor()
+  await due.selectOption('Due between…')
+  await page.getByLabel('Due from').fill('21.03')
+  await page.getByLabel('Due from').press('Enter')
+  await page.getByText('No results').waitFor()
+  await page.getByLabel('Due from').fill('20.03')
+  await page.getByLabel('Due from').press('Enter')
+  await leafOf(page).waitFor()
+})
+
 story('a user who may only view the plan is offered nothing to change it with', async (t) => {
   const [pipe, planned] = [await aWaitingPipe(), await aWaitingPipe()]
   await anotherPlansPipe(planned, { start_time: '2026-03-03T08:00:00+02:00', line: second.id })
@@ -230,6 +253,31 @@ story('on a phone the buttons for a planned pipe stay in view while more are sel
   assert.equal(await page.evaluate(() => scrollY), 0, 'the tree stays where it was')
   await selection.getByRole('button', { name: 'Move', exact: true }).tap()
   await status(page).getByText('This is where it is planned now').waitFor()
+})
+
+story('by touch a pipe goes to the day that is chosen, which its line and its preview name', async (t) => {
+  const planner = await aPipesPlanner()
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1024, height: 768 },
+  ]) {
+    const pipe = await aWaitingPipe()
+    const address = `${onlyOrder(pipe)}&date=2026-03-05`
+    const page = await visit(t, planner, address, { viewport, hasTouch: true })
+    await leafOf(page).tap()
+    if (viewport.width === 390)
+      await page.getByRole('button', { name: `Plan on ${second.code} from Thu 05.03` }).tap()
+    else {
+      const { x, y } = await pointOf(page, second, '10:00')
+      await page.touchscreen.tap(x, y)
+    }
+    await status(page).getByText(`on ${second.code}, Thu 05.03`).waitFor()
+    await page.getByRole('button', { name: 'Plan', exact: true }).tap()
+
+    await tool(page, 'Undo', 'enabled').waitFor()
+    const { planned_start } = await storedSlot(pipe)
+    assert.equal(planned_start && plantDay(planned_start), '2026-03-05', `${viewport.width} px`)
+  }
 })
 
 story('on a phone a selected pipe goes after the pipe that is tapped', async (t) => {

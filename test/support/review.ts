@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import { insert } from '#test/support/factories/insert.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { aMeasurement, aMeasurementType, aPipe, aReviewer } from '#test/support/factories/pipes.ts'
@@ -53,20 +52,6 @@ export async function aDoubtfulPipe(minute: number, given: Parameters<typeof aPi
 /** Returns the address of the queue with these pipes alone. */
 export const queueOf = (pipes: readonly { readonly id: number }[]) =>
   `/qa/review?ids=${pipes.map(({ id }) => id)}`
-
-/** Returns the heading of the pipe on show. */
-export const shown = (page: Page, { number }: { readonly number: string }): Locator =>
-  page.getByRole('heading', { name: number, exact: true })
-
-/** Waits until a pipe is on show and can be decided on. */
-export async function ready(page: Page, pipe: { readonly number: string }): Promise<void> {
-  await shown(page, pipe).waitFor()
-  await decision(page, 'OK').and(page.locator('[aria-disabled=false]')).waitFor()
-}
-
-/** Returns the button of a decision. */
-export const decision = (page: Page, name: string): Locator =>
-  page.getByRole('complementary', { name: 'Decision' }).getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** Returns the statuses that pipes have in the database, in their order. */
 export async function statusesOf(pipes: readonly { readonly id: number }[]): Promise<number[]> {

@@ -19,8 +19,8 @@ const PIPE_NUMBER = /(\d{6}-\w+-\d+)/
 const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
 /**
- * Shows messages, which screen readers announce politely; each hides by itself unless it is hovered or focused. On a phone those from
- * before a dialog wait until it is closed, whose title they would cover.
+ * Shows messages, which screen readers announce politely; each hides by itself unless it stays, is hovered or focused. On a phone
+ * those from before a dialog wait until it is closed, whose title they would cover.
  */
 export function Notifications() {
   const t = useTexts()
@@ -46,10 +46,10 @@ type NoticeProps = { notice: Notice; isWaiting?: boolean; onGone: () => void }
 export function NoticeView({ notice, isWaiting = false, onGone }: NoticeProps) {
   const t = useTexts()
   const { error_hide_ms } = boot().config
-  const { action, look } = notice
+  const { action, look, stays } = notice
   const limit = action?.limit
   const hideMs = action ? Math.max(ACTION_HIDE_MS, error_hide_ms) : error_hide_ms
-  const delayMs = limit?.ms ?? (isWaiting ? null : hideMs)
+  const delayMs = limit?.ms ?? (stays || isWaiting ? null : hideMs)
   const { leave, props } = usePassing(delayMs, onGone, { isHeldBack: limit === undefined })
   const isDone = useRef(false)
   // While it fades out a second tap still reaches the button.

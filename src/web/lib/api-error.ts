@@ -32,6 +32,11 @@ export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
+/** It is known that nothing reaches the server, so that nothing was sent. */
+export class NotSentError extends NetworkError {
+  override name = 'NotSentError'
+}
+
 /** The status code of an answer that is not success; 0 where no answer came, undefined for any other fault. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof NetworkError) return 0

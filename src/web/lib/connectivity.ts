@@ -1,4 +1,4 @@
-import { NetworkError } from '#web/lib/api-error.ts'
+import { NotSentError } from '#web/lib/api-error.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export type Connectivity = 'online' | 'offline'
@@ -28,7 +28,7 @@ export async function checkConnectivity(): Promise<Connectivity> {
 
 /** Sends something; fails at once while it is known that nothing reaches the server. */
 export function whileOnline<T>(send: () => Promise<T>): Promise<T> {
-  if (connectivity.get() === 'offline') return Promise.reject(new NetworkError('There is no connection.'))
+  if (connectivity.get() === 'offline') return Promise.reject(new NotSentError('There is no connection.'))
   return send()
 }
 

@@ -22,6 +22,8 @@ export type Notice = {
   readonly action?: NoticeAction | undefined
   /** What can be looked at; the message stays. */
   readonly look?: NoticeAction | undefined
+  /** Whether it stays until it is dismissed or replaced, instead of hiding by itself. */
+  readonly stays?: boolean | undefined
   /** What it is about, such as `order 261099`. */
   readonly about: readonly string[]
 }
@@ -37,22 +39,23 @@ export const dialogMarks = createStore<readonly number[]>([])
 
 let lastId = 0
 
-type Details = Partial<Pick<Notice, 'action' | 'look' | 'about'>>
+/** What a message has besides its words. */
+export type NoticeDetails = Partial<Pick<Notice, 'action' | 'look' | 'stays' | 'about'>>
 
 /**
- * Shows a message that hides by itself, with a button if there is an action. It replaces older messages with the same text
+ * Shows a message, with a button if there is an action; it hides by itself unless it stays. It replaces older messages with the same text
  * and those about the same things.
  */
 export function notify(
   kind: Notice['kind'],
   message: string,
-  { action, look, about = [] }: Details = {},
+  { about = [], ...details }: NoticeDetails = {},
 ): void {
   lastId += 1
   const others = notices
     .get()
     .filter((older) => older.message !== message && !older.about.some((thing) => about.includes(thing)))
-  notices.set([...others, { id: lastId, kind, message, action, look, about }])
+  notices.set([...others, { id: lastId, kind, message, ...details, about }])
 }
 
 /** Marks the messages that are older than a dialog; returns what ends that. */

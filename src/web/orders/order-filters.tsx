@@ -1,9 +1,8 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFilter, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { NamedRef } from '#contract/shapes.ts'
 import { FilterChoice } from '#web/elements/filter-choice.tsx'
-import { later } from '#web/elements/later.tsx'
 import { SearchInput } from '#web/elements/search-input.tsx'
 import { Sheet } from '#web/elements/sheet.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
@@ -11,11 +10,10 @@ import { useSearchKey } from '#web/elements/use-search-key.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { DueFilter } from './due-filter.tsx'
 import classes from './order-filters.module.css'
-import { type Due, dues, initialFilters, type OrdersAddress, onlies } from './orders-address.ts'
+import { initialFilters, type OrdersAddress, onlies } from './orders-address.ts'
 import { useTexts } from './texts.ts'
-
-const LazyDueDays = later('elements', async () => (await import('./due-days.tsx')).DueDays)
 
 type Props = {
   address: Pick<OrdersAddress, 'state' | 'filter'>
@@ -77,7 +75,6 @@ function Filters({ address: { state, filter }, clients, tags }: Omit<Props, 'chi
   const language = useLanguage()
   const ofEnum = (name: string) =>
     (boot().enums[name] ?? []).map((item) => ({ value: String(item.code), label: item[language] }))
-  const handleDue = (text: string) => filter({ due: dues.find((due) => due === text) ?? 'any' })
   return (
     <>
       <FilterChoice
@@ -106,14 +103,7 @@ function Filters({ address: { state, filter }, clients, tags }: Omit<Props, 'chi
           onChange={(tag) => filter({ tag })}
         />
       )}
-      <NativeSelect
-        size="desk"
-        aria-label={t('due')}
-        data={dues.map((due: Due) => ({ value: due, label: t(`due.${due}`) }))}
-        value={state.due}
-        onChange={({ currentTarget }) => handleDue(currentTarget.value)}
-      />
-      {state.due === 'days' && <LazyDueDays first={state.date} last={state.end_date} onChange={filter} />}
+      <DueFilter state={state} onChange={filter} />
       <FilterChoice
         label={t('only')}
         choices={onlies.map((only) => ({ value: only, label: t(`only.${only}`) }))}

@@ -9,6 +9,14 @@ import { depart } from '#web/shell/departure.ts'
 export const dues = ['any', 'overdue', 'week', 'month', 'days'] as const
 export type Due = (typeof dues)[number]
 
+/** When something is due, as it is chosen. */
+export type DueState = {
+  readonly due: Due
+  /** The first and last day of `days`. */
+  readonly date: string | null
+  readonly end_date: string | null
+}
+
 /** What a list of orders can be narrowed to; several must all hold. */
 export const onlies = ['late', 'blocked', 'configure', 'stock'] as const
 export type Only = (typeof onlies)[number]
@@ -17,16 +25,12 @@ const orderPanels = ['configure', 'history', 'order-history'] as const
 export type OrderPanel = (typeof orderPanels)[number]
 
 /** What a screen of orders shows, as its address says. */
-export type OrdersState = {
+export type OrdersState = DueState & {
   /** What is searched for, in lower case. */
   readonly q: string
   readonly status: readonly string[]
   readonly type: readonly string[]
   readonly client: readonly string[]
-  readonly due: Due
-  /** The first and last day of `days`. */
-  readonly date: string | null
-  readonly end_date: string | null
   readonly only: readonly string[]
   /** Tags of products; an order must have one of them. */
   readonly tag: readonly string[]
@@ -86,17 +90,23 @@ export function useOrdersAddress() {
 }
 export type OrdersAddress = ReturnType<typeof useOrdersAddress>
 
-/** Returns the filters as the server takes them. */
-export function queryOfOrders(state: OrdersState, today: string) {
-  const { q, status, type, client, due, only, tag } = state
-  const has = (name: Only) => only.includes(name)
-  const until = {
+/** Returns the first and last day on which something is due that is chosen; null where that end is open. */
+export function dueDays({ due, date, end_date }: DueState, today: string) {
+  const last = {
     any: null,
     overdue: addDays(today, -1),
     week: addDays(today, 7),
     month: addDays(today, 30),
-    days: state.end_date,
+    days: end_date,
   }[due]
+  return { first: due === 'days' ? date : null, last }
+}
+
+/** Returns the filters as the server takes them. */
+export function queryOfOrders(state: OrdersState, today: string) {
+  const { q, status, type, client, only, tag } = state
+  const has = (name: Only) => only.includes(name)
+  const { first, last } = dueDays(state, today)
   return {
     ordering: 'delivery_date' as const,
     ...(q !== '' && { search: q }),
@@ -104,8 +114,8 @@ export function queryOfOrders(state: OrdersState, today: string) {
     ...(type.length > 0 && { order_type__in: type.join(',') }),
     ...(client.length > 0 && { client__in: client.join(',') }),
     ...(tag.length > 0 && { tag__in: tag.join(',') }),
-    ...(due === 'days' && state.date !== null && { date: state.date }),
-    ...(until !== null && { end_date: until }),
+    ...(first !== null && { date: first }),
+    ...(last !== null && { end_date: last }),
     ...(has('late') && { is_late: true }),
     ...(has('blocked') && { is_blocked: true }),
     ...(has('configure') && { needs_configuration: true }),

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { ApiError, NetworkError, NotSentError } from '#web/lib/api-error.ts'
 import { failureOf, refusedItem } from './failure.ts'
 
 test('a fault of the server is told from a server that does not answer, one without its data, and an unknown call', () => {
   const of = (status: number, body: unknown = null) => failureOf(new ApiError(status, body))
 
+  assert.equal(failureOf(new NotSentError('gone')), 'noConnection')
   assert.equal(failureOf(new NetworkError('gone')), 'noAnswer')
   assert.deepEqual([of(502), of(504)], ['noAnswer', 'noAnswer'])
   assert.equal(of(503, { detail: 'The database cannot be reached.' }), 'unavailable')

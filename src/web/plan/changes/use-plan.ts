@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Announce } from '#web/elements/use-write.ts'
-import { isUndecided } from '#web/lib/api-error.ts'
+import { isUndecided, NotSentError } from '#web/lib/api-error.ts'
+import { whileOnline } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, PlanAdapter } from './adapter.ts'
@@ -61,18 +62,22 @@ export function usePlan<
   const client = useQueryClient()
   const edits = usePendingEdits(adapter)
   const fail = useFailure(planKey)
-  const reportRefused = useRefused(adapter, { labels, fail })
   // One after the other: each is based on the revision that the previous one produced.
   const mutation = { ...planCalls(session.name), scope: { id: `${session.name}-plan` } }
 
   const plan = useMutation({
     ...mutation,
-    mutationFn: ({ intent, before }: Edit<Plan, Intent>) => sendOrAgain(adapter, intent, before),
+    mutationFn: ({ intent, before }: Edit<Plan, Intent>) =>
+      whileOnline(() => sendOrAgain(adapter, intent, before)),
     onSuccess: (accepted, { intent, before, onDone }) => {
       edits.accept(accepted, intent)
       onDone?.()
       const { change_id } = accepted.reply
-      if (change_id !== null) done(change_id, adapter.summaryOf(before, intent), showOf?.(intent))
+      if (change_id === null) return
+      done(change_id, adapter.summaryOf(before, intent), {
+        about: subjectsOf(intent),
+        show: showOf?.(intent),
+      })
     },
     onError: (error: Error | ConflictFound<Intent, Move>, edit) => {
       edits.giveUp(edit.intent)
@@ -87,6 +92,7 @@ export function usePlan<
     edits.show(before, intent)
     plan.mutate({ intent, before, onDone })
   }
+  const reportRefused = useRefused(adapter, { labels, fail, run })
   const { undoing, done, announce } = useUndo({
     ...{ adapter, labels, mutation, run, fail },
     onUndone: (reply) => {
@@ -107,22 +113,35 @@ type Edit<Plan, Intent> = {
 }
 type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels'> & {
   readonly fail: ReportFailure
+  readonly run: Planning<Intent, Move>['run']
 }
 
 /** Reports an edit that failed: which work it was about where it was refused, and otherwise what to do next. */
 function useRefused<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  { labels, fail }: Failing<Intent, Move, Summary>,
+  { labels, fail, run }: Failing<Intent, Move, Summary>,
 ) {
   const t = useTexts()
-  return (error: Error, { intent, before }: Edit<Plan, Intent>) =>
+  return (error: Error, { intent, before, onDone }: Edit<Plan, Intent>) => {
+    const isNotSent = error instanceof NotSentError
     fail(error, {
+      ...{ stays: isUndecided(error), about: subjectsOf(intent) },
+      action: isNotSent ? { label: t('failed.again'), run: () => run(intent, onDone) } : undefined,
       say: (why, kind) => {
+        const refused = (item?: number) =>
+          labels.refused(intent, adapter.summaryOf(before, intent), { why, item })
+        if (isNotSent) return t('failed.notSent', { refused: refused() })
         if (isUndecided(error)) return t('failed.stillSelected', { why })
         if (kind !== undefined) return why
-        return labels.refused(intent, adapter.summaryOf(before, intent), { why, item: refusedItem(error) })
+        return refused(refusedItem(error))
       },
     })
+  }
+}
+
+/** What a message about an intent is about: a later one about any of its work replaces it. */
+function subjectsOf({ picked }: PlanIntent): string[] {
+  return [...picked].map((pick) => `picked ${pick}`)
 }
 
 /** Returns the conflict to settle, and how: others keep their change, or it is changed again. */

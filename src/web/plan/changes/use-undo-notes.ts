@@ -25,6 +25,9 @@ type Announced = {
   readonly show?: (() => void) | undefined
 }
 
+/** What else a message of success is about, and the function that shows what was done where it cannot be seen. */
+type Done = Required<Pick<Announced, 'about'>> & Pick<Announced, 'show'>
+
 /** Returns functions that note what this page has done or undone, and say so with a button that undoes exactly that. */
 export function useUndoNotes<Summary>(
   undoStack: Store<UndoStack<Summary>>,
@@ -40,10 +43,9 @@ export function useUndoNotes<Summary>(
   const subjectsOf = (summary: Summary) => [PLAN_CONFLICTS, ...labels.subjectOf(summary)]
   const push = (entry: UndoEntry<Summary>) => undoStack.set(withChange(undoStack.get(), entry))
   return {
-    /** @param show shows what was done, where it cannot be seen */
-    done: (id: number, summary: Summary, show?: () => void) => {
+    done: (id: number, summary: Summary, { about, show }: Done) => {
       push({ id, summary })
-      announce(labels.result(summary), { id, as: 'undo', about: subjectsOf(summary), show })
+      announce(labels.result(summary), { id, as: 'undo', about: [...about, ...subjectsOf(summary)], show })
     },
     undone: ({ id, kind, summary }: PlanTarget<Summary>, by: number) => {
       undoStack.set(withUndo(undoStack.get(), id, { id: by, summary }))

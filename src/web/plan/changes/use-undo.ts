@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { whileOnline } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
 import { type Store, useStore } from '#web/lib/store.ts'
@@ -50,13 +51,13 @@ export function useUndo<
       const attempt = { id: target.id, failed: failed.current, undoStack }
       if ('reverse' in target) {
         const { key, send } = target.reverse
-        return notes.reversed(target, await attempted(() => sendOnce(key, send), attempt))
+        return notes.reversed(target, await attempted(() => whileOnline(() => sendOnce(key, send)), attempt))
       }
       const { id, state_hash } = target
       const body = { change_id: id, ...(state_hash !== undefined && { state_hash }) }
       const reply = needsReview(request, target.summary)
         ? null
-        : await attempted(() => adapter.undo(body), attempt)
+        : await attempted(() => whileOnline(() => adapter.undo(body)), attempt)
       if (reply === null) return review(target.id)
       props.onUndone(reply)
       if (reply.change_id !== null) notes.undone(target, reply.change_id)

@@ -8,6 +8,8 @@ import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { mergeOffer } from './model/merge-offer.ts'
+import { productNames } from './model/product-names.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './product-table.module.css'
 import type { ProductCommands } from './use-product-commands.ts'
@@ -57,6 +59,7 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <>
       {why !== null && mayChange() && <p className={classes.why}>{t(why)}</p>}
+      {userCan('@pipeplan_split_merge') && <Unmerged parts={props.parts} />}
       {items.map(({ name, what, run }) => (
         <Button
           key={name}
@@ -77,6 +80,18 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
           </span>
         </Button>
       ))}
+    </>
+  )
+}
+
+/** Says why not all parts of a product can be merged, and what must be done first. */
+function Unmerged({ parts }: Pick<Props, 'parts'>) {
+  const t = useTexts()
+  const { planned, fixed } = mergeOffer(parts)
+  return (
+    <>
+      {planned.length > 0 && <p className={classes.why}>{t('merge.planned', productNames(planned))}</p>}
+      {fixed.length > 0 && <p className={classes.why}>{t('merge.fixed', productNames(fixed))}</p>}
     </>
   )
 }
@@ -196,12 +211,13 @@ function useDivisions({ order, product, parts, commands, onAsk }: Props): Item[]
   const status = productionStatusOf(production_status)
   const maySplit = userCan('@pipeplan_split_merge')
   const isWhole = maySplit && !has_parts
-  const canMerge = parts.every((part) => allowsCommand(productionStatusOf(part.production_status), 'merge'))
+  const { parts: merged } = mergeOffer(parts)
+  const isRest = merged.length < parts.length
   return [
     {
-      name: t('merge.parts'),
-      isOffered: maySplit && parts.length > 1 && canMerge,
-      run: () => commands.merge(parts),
+      name: isRest ? t('merge.rest', productNames(merged)) : t('merge.parts'),
+      isOffered: maySplit && merged.length > 1,
+      run: () => commands.merge(merged),
     },
     {
       name: t('split.ask'),

@@ -102,7 +102,7 @@ function ColourField({ form, materials, side }: Props & Pick<SideColour, 'side'>
   return (
     <NativeSelect
       size="desk"
-      className={classes.half}
+      className={classes.wide}
       label={t(side)}
       data={useChoices()('colour')}
       description={lacksMasterbatch(recipe, { side, colour }, materials) && t('colour.noMasterbatch')}

@@ -67,6 +67,7 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: SectionProp
   const { day } = calendarLabels(useLanguage())
   const { shown, free } = useFreeTimes(lane, axis)
   const isPlacing = picked.size > 0 && !readOnly
+  const firstStart = Math.max(axis.start, useServerNow(MINUTE))
   return (
     <section aria-label={line.code}>
       <h2 className={classes.line}>
@@ -76,7 +77,7 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: SectionProp
         </small>
         {isPlacing && (
           <Button size="compact-md" mih="3rem" variant="default" onClick={() => on.onPlace(line.id, null)}>
-            {t('place.here', { line: line.code })}
+            {t('place.here', { line: line.code, day: day(plantDay(new Date(firstStart))) })}
           </Button>
         )}
       </h2>

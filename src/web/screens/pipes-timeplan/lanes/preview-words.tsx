@@ -1,7 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
+import { calendarLabels } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -64,6 +67,7 @@ function MakeRoom({ preview, onMakeRoom }: { preview: Places; onMakeRoom: () => 
 
 function Times({ preview, board, line }: { preview: Places; board: PipesBoard; line: string }) {
   const t = useTexts()
+  const { day } = calendarLabels(useLanguage())
   const { slots, causes, coolsUntil, mandrel } = preview
   const [first, last] = [slots[0]!, slots.at(-1)!]
   const product = board.products.get(first.id)
@@ -73,7 +77,7 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
   const changed = causes.map((cause) => t(`cause.${cause}`)).join(', ')
   return (
     <section>
-      <h2>{t('preview', { what, line })}</h2>
+      <h2>{t('preview', { what, line, day: day(plantDay(new Date(first.slot.start))) })}</h2>
       <b className={classes.end}>{t('ends', { at: shortTime(last.slot.end) })}</b>
       {was && !isWhereItIs(preview, board) && (
         <span className={classes.times}>

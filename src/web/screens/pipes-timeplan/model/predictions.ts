@@ -2,10 +2,17 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
-import { minutesBehind, predictLine, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
+import {
+  heldSlot,
+  minutesBehind,
+  predictLine,
+  type UnfinishedPipe,
+  windingLeft,
+} from '#planning/pipes/predict-line.ts'
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
+import { mandrelGroups } from './mandrel-groups.ts'
 import { slotToWarn, warningsAt } from './pipe-warnings.ts'
 import type { LineLane, PipeBlock, PipesBoard } from './pipes-board.ts'
 
@@ -26,38 +33,68 @@ export function usePredictedBoard(board: PipesBoard): PipesBoard {
   const now = Math.floor(useServerNow(REFRESH_MS))
   const last = useRef<Predicted>(undefined)
   return useMemo(() => {
-    last.current = { board, now, shown: withPredictions(board, now, last.current) }
+    last.current = withPredictions(board, now, last.current)
     return last.current.shown
   }, [board, now])
 }
 
-/** A plan, and what was shown of it at an instant. */
-type Predicted = { readonly board: PipesBoard; readonly now: number; readonly shown: PipesBoard }
+/** A plan, its lanes with what is predicted at an instant, and what is shown of that. */
+type Predicted = {
+  readonly board: PipesBoard
+  readonly now: number
+  readonly lanes: readonly LineLane[]
+  readonly shown: PipesBoard
+}
 
-/** Returns the plan with what is predicted at an instant; the same where that is nothing, or what was shown before. */
-function withPredictions(board: PipesBoard, now: number, before: Predicted | undefined): PipesBoard {
+/** Returns the plan with what is predicted at an instant; what is shown stays the same where that is nothing, or what was shown before. */
+export function withPredictions(board: PipesBoard, now: number, before?: Predicted): Predicted {
   const today = once(() => endOfDay(dateAt(now)))
   const predicted = before?.now === now ? before.board.lanes : []
   const lanes = board.lanes.map((lane) => {
-    const known = before?.shown.lanes.find(({ line }) => line === lane.line)
+    const known = before?.lanes.find(({ line }) => line === lane.line)
     return known && predicted.includes(lane)
       ? known
       : sharedLane(predictedLane(lane, board, now, today), known)
   })
-  if (sameItems(lanes, board.lanes)) return board
+  const own = { board, now, lanes }
+  if (sameItems(lanes, board.lanes)) return { ...own, shown: board }
   const { shown } = before ?? {}
-  return shown?.plan === board.plan && sameItems(lanes, shown.lanes) ? shown : { ...board, lanes }
+  const marked = withConflicts(lanes, board, now).map((lane) =>
+    sharedLane(
+      lane,
+      shown?.lanes.find(({ line }) => line === lane.line),
+    ),
+  )
+  return shown?.plan === board.plan && sameItems(marked, shown.lanes)
+    ? { ...own, shown }
+    : { ...own, shown: { ...board, lanes: marked } }
+}
+
+/** Returns lanes in which pipes have no mandrel either where those before them hold theirs for longer than planned. */
+function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: number): readonly LineLane[] {
+  const blocks = lanes.flatMap((lane) => lane.blocks)
+  const sizes = new Set(blocks.flatMap(({ predicted, product }) => (predicted ? (product.dn ?? []) : [])))
+  const held = blocks.flatMap(({ id, slot, predicted, isFixed }) => {
+    const job = board.state.products.get(id)?.job
+    return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, predicted), isFixed } : []
+  })
+  const uses = mandrelGroups(board, held, now, { sizes }).flatMap((group) => group.uses)
+  const conflicts = new Map(uses.flatMap((use) => (use.busyUntil === null ? [] : [[use.job, use] as const])))
+  return lanes.map((lane) => {
+    const marked = lane.blocks.map((block) => {
+      const use = conflicts.get(block.id)
+      return !use || block.isFixed || block.use?.busyUntil != null
+        ? block
+        : blockWith({ ...block, use }, board)
+    })
+    return sameItems(marked, lane.blocks) ? lane : { ...lane, blocks: marked }
+  })
 }
 
 function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
   if (!before || before === lane) return lane
-  const blocks = lane.blocks.map((block) => {
-    if (!block.predicted) return block
-    return replaceEqualDeep(
-      before.blocks.find(({ id }) => id === block.id),
-      block,
-    )
-  })
+  const known = new Map(before.blocks.map((block) => [block.id, block]))
+  const blocks = lane.blocks.map((block) => replaceEqualDeep(known.get(block.id), block))
   const prediction = replaceEqualDeep(before.prediction, lane.prediction)
   const isSame = lane.runs === before.runs && prediction === before.prediction
   return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }
@@ -103,8 +140,14 @@ function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe
 
 function predictedBlock(block: PipeBlock, predicted: Interval | undefined, board: PipesBoard): PipeBlock {
   if (!predicted) return block
-  const slot = { ...slotToWarn(block.slot, block.use, board.hours.working), predictedEnd: predicted.end }
-  return { ...block, predicted, warnings: warningsAt(board, block.product, slot) }
+  return blockWith({ ...block, predicted }, board)
+}
+
+/** Returns a block with the warnings that it has as it is predicted. */
+function blockWith(block: PipeBlock, board: PipesBoard): PipeBlock {
+  const slot = slotToWarn(block.slot, block.use, board.hours.working)
+  const warned = { ...slot, predictedEnd: block.predicted?.end }
+  return { ...block, warnings: warningsAt(board, block.product, warned) }
 }
 
 function shadowOf({ id, slot, isFixed, predicted }: PipeBlock, today: number) {

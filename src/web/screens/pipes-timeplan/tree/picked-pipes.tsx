@@ -29,11 +29,6 @@ export function PickedPipes({ board, picked, ...on }: Props) {
   const minutes = products.reduce((sum, product) => sum + (jobOf(product)?.windingMinutes ?? 0), 0)
   const [first] = products
   const isPlanned = products.length > 0 && products.every(({ slot }) => slot !== null)
-  const canMerge =
-    userCan('@pipeplan_split_merge') &&
-    products.length > 1 &&
-    first?.parent !== null &&
-    products.every(({ parent, slot }) => parent === first?.parent && slot === null)
   return (
     <section className={classes.picked} aria-label={t('picked')}>
       <span className={classes.sum}>
@@ -67,15 +62,30 @@ export function PickedPipes({ board, picked, ...on }: Props) {
           {t('unplan')}
         </Button>
       )}
-      {canMerge && (
-        <Button size={size} variant="default" onClick={on.onMerge}>
-          {t('merge')}
-        </Button>
-      )}
+      <Merging {...{ board, products, size }} onMerge={on.onMerge} />
       <p className={classes.hint}>
         {t(isPhone ? 'picked.hint.phone' : 'picked.hint', { count: products.length })}
       </p>
     </section>
+  )
+}
+
+type MergingProps = Pick<Props, 'board' | 'onMerge'> & { products: readonly PlannedPipe[]; size: string }
+
+/** Merges selected parts of one product, or says which of them must be unplanned first. */
+function Merging({ board, products, size, onMerge }: MergingProps) {
+  const t = useTexts()
+  const [first, ...others] = products
+  const areParts = first && first.parent !== null && others.every(({ parent }) => parent === first.parent)
+  if (!areParts || others.length === 0 || !userCan('@pipeplan_split_merge')) return null
+  const planned = products.filter(({ slot }) => slot !== null)
+  const names = planned.map((product) => pipeName(product, board)).join(', ')
+  return planned.length === 0 ? (
+    <Button size={size} variant="default" onClick={onMerge}>
+      {t('merge')}
+    </Button>
+  ) : (
+    <p className={classes.hint}>{t('merge.planned', { names, count: planned.length })}</p>
   )
 }
 

@@ -12,6 +12,9 @@ const boardOf = (...products: readonly PlannedPipe[]) =>
 const idsOf = (nodes: readonly PipeNode[]): unknown[] =>
   nodes.map(({ id, children }) => (children ? [id, idsOf(children)] : id))
 
+const anyDay = { first: null, last: null }
+const found = (search: string) => ({ search, due: anyDay })
+
 const split = aPlannedPipe({ id: 5, has_parts: true, quantity: 12 })
 const parts = [6, 7].map((id) => aPlannedPipe({ id, parent: 5 }))
 const board = boardOf(
@@ -23,7 +26,7 @@ const board = boardOf(
 )
 
 test('the tree has orders as the plan sorts them, in them split products with their parts, and stock last', () => {
-  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', '')), [
+  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', found(''))), [
     ['o1', [['p5', ['l6', 'l7']]]],
     ['o2', ['l1']],
     ['o0', ['l3']],
@@ -35,43 +38,55 @@ test('a pipe to be made again heads the backlog, until it is planned', () => {
   const others = [aPlannedPipe({ id: 1 }), aPlannedPipe({ id: 2, order_row: 2 })]
   const planned = { ...again, slot: aSlot('10:00', '11:35') }
 
-  assert.deepEqual(idsOf(pipeTree(boardOf(...others, again), 'all', '')), [
+  assert.deepEqual(idsOf(pipeTree(boardOf(...others, again), 'all', found(''))), [
     ['o2', ['l9', 'l2']],
     ['o1', ['l1']],
   ])
-  assert.deepEqual(idsOf(pipeTree(boardOf(...others, planned), 'all', '')), [
+  assert.deepEqual(idsOf(pipeTree(boardOf(...others, planned), 'all', found(''))), [
     ['o1', ['l1']],
     ['o2', ['l2', 'l9']],
   ])
 })
 
 test('a tab shows what is planned, what waits, or both, and counts metres without those of split products', () => {
-  assert.deepEqual(idsOf(pipeTree(board, 'planned', '')), [['o1', ['l2']]])
+  assert.deepEqual(idsOf(pipeTree(board, 'planned', found(''))), [['o1', ['l2']]])
   assert.equal(leafMetres(leavesOf(board, 'unplanned')), 24)
   assert.equal(leafMetres(leavesOf(board, 'all')), 30)
 })
 
 test('beside what waits, a row says how many of its pipes are planned, and a planned pipe where', () => {
-  const [order] = pipeTree(board, 'all', '')
+  const [order] = pipeTree(board, 'all', found(''))
   const [planned, product] = order?.children ?? []
 
   assert.deepEqual(order?.tally, { planned: 1, all: 3 })
   assert.deepEqual([planned?.line, planned?.tally?.planned], ['WL1', 1])
   assert.deepEqual([product?.line, product?.tally], [null, { planned: 0, all: 2 }])
-  assert.equal(pipeTree(board, 'planned', '')[0]?.tally, null)
+  assert.equal(pipeTree(board, 'planned', found(''))[0]?.tally, null)
 })
 
 test('a search finds orders, clients and single pipes', () => {
-  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', 'kaljuranna')), [['o2', ['l1']]])
-  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', '261218-7')), [['o1', [['p5', ['l7']]]]])
-  assert.deepEqual(pipeTree(board, 'unplanned', 'nowhere'), [])
+  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', found('kaljuranna'))), [['o2', ['l1']]])
+  assert.deepEqual(idsOf(pipeTree(board, 'unplanned', found('261218-7'))), [['o1', [['p5', ['l7']]]]])
+  assert.deepEqual(pipeTree(board, 'unplanned', found('nowhere')), [])
+})
+
+test('only orders that are due on some days are shown, and then nothing for stock', () => {
+  const orders = (first: string | null, last: string | null) =>
+    pipeTree(board, 'unplanned', { search: '', due: { first, last } }).map(({ id }) => id)
+  const day = board.rows.get(2)!.delivery_date
+  const isSame = board.rows.get(1)!.delivery_date === day
+
+  assert.equal(isSame, false)
+  assert.deepEqual(orders(day, day), ['o2'])
+  assert.deepEqual(orders('2000-01-01', null), ['o1', 'o2'])
+  assert.deepEqual(orders(null, '2000-01-01'), [])
 })
 
 test('a pipe that is too long cannot be selected and offers the fewest parts that can be wound', () => {
   const [order] = pipeTree(
     boardOf(aPlannedPipe({ id: 1, quantity: 36, length: 36 }), aPlannedPipe({ id: 2 })),
     'all',
-    '',
+    found(''),
   )
   const [long, short] = order?.children ?? []
 
@@ -83,7 +98,7 @@ test('a pipe that is too long cannot be selected and offers the fewest parts tha
 test('a pipe that is too long is offered to be split once it is configured', () => {
   const long = { id: 8, quantity: 18, pieces: 3 }
   const partsOf = (product: PlannedPipe) =>
-    pipeTree(boardOf(product), 'unplanned', '')[0]?.children?.[0]?.parts
+    pipeTree(boardOf(product), 'unplanned', found(''))[0]?.children?.[0]?.parts
 
   assert.deepEqual(partsOf(aPlannedPipe(long)), [6, 6, 6])
   assert.deepEqual(partsOf(aPlannedPipe({ ...long, winding_minutes: null })), [])

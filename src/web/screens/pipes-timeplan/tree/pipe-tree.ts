@@ -49,12 +49,18 @@ export function leafMetres(leaves: readonly Pick<PlannedPipe, 'quantity'>[]): nu
   return leaves.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** What of a tab is shown: what is found, of orders that are due from the first to the last day; null where that end is open. */
+export type TreeFilter = {
+  readonly search: string
+  readonly due: { readonly first: string | null; readonly last: string | null }
+}
+
 /** Returns the tree of a tab: first what waits to be made again, then orders by delivery date, in them the products, in those their parts. */
-export function pipeTree(board: PipesBoard, tab: PipeTab, search: string): PipeNode[] {
-  const leaves = leavesOf(board, tab)
+export function pipeTree(board: PipesBoard, tab: PipeTab, { search, due }: TreeFilter): PipeNode[] {
+  const rowOf = ({ order_row }: PlannedPipe) => board.rows.get(order_row ?? 0) ?? null
+  const leaves = leavesOf(board, tab).filter((leaf) => isDue(rowOf(leaf), due))
   const place = new Map([...board.rows.keys()].map((id, index) => [id, index]))
   const placeOf = ({ order_row }: PlannedPipe) => place.get(order_row ?? 0) ?? place.size
-  const rowOf = ({ order_row }: PlannedPipe) => board.rows.get(order_row ?? 0) ?? null
   const isBehind = ({ is_replacement, slot }: PlannedPipe) => Number(!is_replacement || slot !== null)
   const sorted = leaves.toSorted(
     (a, b) => isBehind(a) - isBehind(b) || placeOf(a) - placeOf(b) || a.id - b.id,
@@ -69,6 +75,13 @@ export function pipeTree(board: PipesBoard, tab: PipeTab, search: string): PipeN
     const node = parentNode({ id: `o${order}`, kind: 'order', product: null, row }, children)
     return matching(node, search) ?? []
   })
+}
+
+/** Returns whether the order of a pipe is due on these days; one for stock is due on none. */
+function isDue(row: PlannedRow | null, { first, last }: TreeFilter['due']): boolean {
+  if (first === null && last === null) return true
+  if (!row) return false
+  return (first === null || first <= row.delivery_date) && (last === null || row.delivery_date <= last)
 }
 
 function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoard, tab: PipeTab): PipeNode {

@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
@@ -15,7 +7,6 @@ import { useIsCoarse } from '#web/lib/use-is-coarse.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { LazySplitDialog } from '#web/pipes/split/lazy-split-dialog.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
-import { SearchField } from '#web/plan/tree/search-field.tsx'
 import { ancestorsOf, findNode, toggled, visibleRows } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
@@ -25,9 +16,10 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipesView, pipeTabs } from '#web/screens/pipes-timeplan/model/view-state.ts'
 import { PickedPipes } from './picked-pipes.tsx'
 import { pipeRow } from './pipe-row.tsx'
-import { leafMetres, leavesOf, type PipeNode, pipeTree } from './pipe-tree.ts'
+import { leafMetres, leavesOf, type PipeNode } from './pipe-tree.ts'
 import classes from './pipes-pane.module.css'
 import { RecentlyPlanned } from './recently-planned.tsx'
+import { isTreeFiltered, TreeFilters, useNodes } from './tree-filters.tsx'
 
 export type PipesPaneProps = {
   paneRef: RefObject<HTMLElement | null>
@@ -58,11 +50,9 @@ const HEIGHTS = { order: 44, product: 36, leaf: 36, detailed: 46, tooLong: 60, s
 export function PipesPane(props: PipesPaneProps) {
   const { board, view, picked, readOnly, shown, onView, onPick } = props
   const t = useTexts()
-  const search = useDeferredValue(view.search)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  // Predictions change the board every few seconds, but not the tree.
-  const nodes = useMemo(() => pipeTree(board, view.tab, search), [board.plan, view.tab, search])
-  const isOpen = ({ id }: PipeNode) => search !== '' || !closed.has(id)
+  const nodes = useNodes(board, view)
+  const isOpen = ({ id }: PipeNode) => view.search !== '' || !closed.has(id)
   const revealed = shown === null ? null : `l${shown}`
   useEffect(() => {
     if (revealed) setClosed((now) => now.difference(new Set(ancestorsOf(nodes, revealed))))
@@ -83,11 +73,9 @@ export function PipesPane(props: PipesPaneProps) {
       hasPicks={picked.size > 0 && view.panel !== 'suggest'}
     >
       <TabList label={t('tree')} chosen={view.tab} choices={tabs} onChoose={(tab) => onView({ tab })} />
-      <div className={classes.search}>
-        <SearchField value={view.search} label={t('search')} onSearch={(q) => onView({ search: q })} />
-      </div>
+      <TreeFilters {...{ view, onView }} />
       {rows.length === 0 ? (
-        <EmptyState title={t(search === '' ? `empty.${view.tab}` : 'notFound')} />
+        <EmptyState title={t(isTreeFiltered(view) ? 'notFound' : `empty.${view.tab}`)} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the rows and their buttons take the focus; what they ask for is decided here
         // biome-ignore lint/a11y/useKeyWithClickEvents: only buttons are clicked, which have their own keys

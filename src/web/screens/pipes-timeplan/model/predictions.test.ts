@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { aPipesPage } from '#test/support/pipes-page.ts'
+import { pipesBoardOf } from './pipes-board.ts'
+import { withPredictions } from './predictions.ts'
+import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from './sample.ts'
+
+aPipesPage()
+const at = (time: string) => Date.parse(sampleTime(time))
+const DN1600 = { dn: 1600, name: 'DN1600 VW SDR33', order_row: 2 }
+
+/** The first line winds the only mandrel of its size, of which the second line needs it at 12:00. */
+const running = aPlannedPipe({
+  ...{ id: 1, ...DN1600, slot: aSlot('08:00', '09:35'), production_status: ProductionStatus.InProduction },
+  ...{ prediction_source: 'manual', started_at: sampleTime('08:00') },
+})
+const next = aPlannedPipe({ id: 2, ...DN1600, slot: aSlot('12:00', '13:35', { line: 2 }) })
+const board = pipesBoardOf(aPipeTimeplan({ products: [running, next] }), at('09:00'))
+const blockOf = (id: number, { lanes } = board) =>
+  lanes.flatMap(({ blocks }) => blocks).find((block) => block.id === id)!
+
+test('a pipe that is late holds its mandrel for longer, and the next one that needs it is in conflict', () => {
+  assert.deepEqual(blockOf(2).warnings, [])
+  assert.deepEqual(blockOf(2, withPredictions(board, at('10:00')).shown).warnings, [])
+
+  const late = blockOf(2, withPredictions(board, at('11:00')).shown)
+
+  assert.deepEqual(late.warnings, ['mandrel_busy'])
+  assert.equal(late.use?.holder?.job, 1)
+  assert.equal(late.use?.busyUntil, at('12:15'), 'wound at 11:00, 45 minutes of cooling, 30 of demoulding')
+})
+
+test('what is predicted to be the same stays the same objects, and a conflict that ends is gone', () => {
+  const first = withPredictions(board, at('11:00'))
+
+  assert.equal(withPredictions(board, at('11:00'), first).shown, first.shown)
+  const later = { ...next, slot: aSlot('14:00', '15:35', { line: 2 }) }
+  const moved = pipesBoardOf(aPipeTimeplan({ products: [running, later] }), at('11:00'), board)
+  assert.deepEqual(blockOf(2, withPredictions(moved, at('11:00'), first).shown).warnings, [])
+})
