@@ -145,7 +145,11 @@ function Card() {
   return <div style={{ width: 320 }}>{block && <HoveredPipe {...{ block, board }} onMove={noMoves} />}</div>
 }
 
-const inPlan = (state: ReactNode) => <Texts of="plan">{state}</Texts>
+const inPlan = (state: ReactNode) => (
+  <Texts of="plan">
+    <Texts of="orders">{state}</Texts>
+  </Texts>
+)
 
 export const states = {
   loading: <Spinner />,
