@@ -11,7 +11,8 @@ export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps
   const [isOpen, setOpen] = useState(false)
   useBack(opened, () => props.onClose())
   useEffect(() => setOpen(opened), [opened])
-  useEffect(() => (opened ? markBeforeDialog() : undefined), [opened])
+  // Not earlier: the key that asks would draw the dialog at once, which the same key would then close.
+  useEffect(() => (isOpen ? markBeforeDialog() : undefined), [isOpen])
   useEffect(() => (opened && returnFocus ? keepFocus() : undefined), [opened, returnFocus])
   return (
     <Modal
