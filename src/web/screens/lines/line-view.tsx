@@ -44,7 +44,7 @@ export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
       )}
       <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
       <div className={classes.below}>
-        <NextCard line={line} onNote={onNote} />
+        <NextCard {...{ line, commands, onNote }} />
         <NoteCard line={line} commands={commands} />
       </div>
     </div>
