@@ -5,7 +5,7 @@ import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
 import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPipe, aPipeInSlot, aReviewer } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aMaterial, aPipe, aPipeInSlot, aReviewer } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
 
@@ -33,6 +33,71 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
   await note.waitFor()
   assert.equal(await note.inputValue(), 'Zone 7 runs low.')
 })
+
+story(
+  'where the plan has a blocked pipe first, the line shows what is next and starts that after a question',
+  async (t) => {
+    const [line] = [await aLine(db), await aMandrel(db)]
+    const blocked = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+    await insert(db, 'pipe_blocker', { pipe_product_id: blocked.id, type: 'drawing', comment: '' })
+    const next = await aPipeInSlot(db, {
+      ...{ line_id: line.id, start: '2026-03-02T12:00:00Z', end_1: 1, end_2: 1, winding_minutes: 5 },
+    })
+    for (const [code, component, share_percent] of [
+      ['PE100 natural', 1, 70],
+      ['Reground PE', 9, 30],
+    ] as const) {
+      const { id: material_id } = await aMaterial(db, { code })
+      await insert(db, 'pipe_product_material', {
+        pipe_product_id: next.id,
+        material_id,
+        component,
+        share_percent,
+      })
+    }
+    const own = await anOperator(db)
+    const station = await insert(db, 'station', {
+      name: `Line ${fresh()}`,
+      station_type: 0,
+      machine_id: line.id,
+    })
+    const subscription = await insert(db, 'station_subscription', {
+      operator_id: own.id,
+      start_time: clock.now(),
+    })
+    await insert(db, 'subscribed_station', {
+      station_subscription_id: subscription.id,
+      station_id: station.id,
+    })
+    const winder = await aUser(db, {
+      can: ['@production_start', '@stations_view', '@accounts_view_operators'],
+      operator_id: own.id,
+    })
+    const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+
+    await page.getByRole('list', { name: 'Who is here' }).getByText(own.name).waitFor()
+    await page.getByText('2 × Socket').waitFor()
+    await page.getByText('PE100 natural 70 % Main wall').waitFor()
+    await page.getByText('Reground PE 30 % Regrind').waitFor()
+    assert.ok(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled())
+    assert.deepEqual(await axeFindings(page), [])
+    await page.getByRole('button', { name: /^Start .+ now$/ }).tap()
+    await page.getByText(/^The plan has .+ first\. This starts .+ before it/).waitFor()
+    await page
+      .getByRole('button', { name: /^Start .+ now$/ })
+      .last()
+      .tap()
+    await page.getByText('Winding since 10:00').waitFor()
+
+    const bar = page.getByRole('progressbar').locator('span')
+    const colour = () => bar.evaluate((part) => getComputedStyle(part).backgroundColor)
+    const within = await colour()
+    clock.pass(7)
+    await page.reload()
+    await page.getByText('2 min over the nominal time').waitFor()
+    assert.notEqual(await colour(), within)
+  },
+)
 
 story('a line operator winds a planned pipe by touch, with a pause', async (t) => {
   const [line] = [await aLine(db), await aMandrel(db)]

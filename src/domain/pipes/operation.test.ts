@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkOperationCommand, operationStatusOf } from './operation.ts'
+import { checkOperationCommand, operationStatusOf, operationsNeeded } from './operation.ts'
 
 const statuses = ['waiting', 'running', 'paused', 'done'] as const
 const table = {
@@ -32,4 +32,16 @@ test('the status of an operation follows from its times', () => {
     ],
     ['waiting', 'running', 'paused', 'done'],
   )
+})
+
+test('a pipe needs an operation for ends that its mandrel does not form, and for its stage', () => {
+  const [socket, flange, bevel] = [1, 5, 6]
+  const needed = (ends: (number | null)[], formed: number[] = [], stageOperation = '') =>
+    operationsNeeded({ ends, formed, stageOperation }).map(({ operation, comment }) => operation + comment)
+
+  assert.deepEqual(needed([socket, null]), [])
+  assert.deepEqual(needed([flange, bevel]), ['flange', 'mill'])
+  assert.deepEqual(needed([bevel, bevel]), ['mill'])
+  assert.deepEqual(needed([flange, bevel], [flange]), ['mill'])
+  assert.deepEqual(needed([flange, null], [], ': weld two'), ['flange', 'other: weld two'])
 })

@@ -55,3 +55,29 @@ export function checkOperationUndo(
   if (by !== user) throw new Refusal('undo_not_own')
   if (othersAt !== null && othersAt > at) throw new Refusal('operation_changed_since', { number })
 }
+
+/** What is done after winding to an end that is not wound as it is: a flange is fitted, a welding bevel milled. Keys are codes of `pipe_end`. */
+const operationOfEnd: ReadonlyMap<number, string> = new Map([
+  [5, 'flange'],
+  [6, 'mill'],
+])
+
+type Wound = {
+  /** Codes of `pipe_end`. */
+  readonly ends: readonly (number | null)[]
+  /** The ends that its mandrel forms. */
+  readonly formed: readonly number[]
+  /** What the stage that it was made in says is done then; empty if nothing is. */
+  readonly stageOperation: string
+}
+
+/** Returns the operations that a pipe still needs when it leaves its mandrel; one for both ends if they need the same. */
+export function operationsNeeded({ ends, formed, stageOperation }: Wound) {
+  const ofEnds = ends.flatMap((end) =>
+    end === null || formed.includes(end) ? [] : (operationOfEnd.get(end) ?? []),
+  )
+  return [
+    ...[...new Set(ofEnds)].map((operation) => ({ operation, comment: '' })),
+    ...(stageOperation === '' ? [] : [{ operation: 'other', comment: stageOperation }]),
+  ]
+}

@@ -34,6 +34,17 @@ export const openSubscriptionsQuery = () =>
     ...byCursor,
   })
 
+/** Who works at some stations now, as far as the user may know it: no more than a page of them are at one machine. */
+export const peopleAtQuery = (stationIds: readonly number[]) =>
+  queryOptions({
+    queryKey: [...SUBSCRIPTIONS_KEY, 'at', stationIds],
+    queryFn: async ({ signal }) => {
+      const query = { is_open: true, station__in: stationIds.join(',') }
+      return (await call(stationSubscriptions.list, { query }, { signal })).results
+    },
+    enabled: stationIds.length > 0,
+  })
+
 /** The user's latest subscription, open or not; null if there has been none. */
 export const ownSubscriptionQuery = () =>
   queryOptions({

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrelOf } from '#server/modules/mandrels/queries.ts'
+import { addNeededOperations } from '#server/modules/pipe-operations/commands.ts'
 import { readStation } from '#server/modules/stations/queries.ts'
 import { readCoolingHall } from './queries.ts'
 
@@ -45,7 +46,7 @@ export async function undoCoolingEnd(context: Context, id: number): Promise<Cool
   return readCoolingHall(context)
 }
 
-/** Takes a pipe off its mandrel and sends it to the quality check. */
+/** Takes a pipe off its mandrel, sends it to the quality check, and adds the operations that it still needs. */
 export async function demouldPipe(context: Context, id: number): Promise<CoolingHall> {
   const pipe = await lockCooling(context, id)
   const at = context.now()
@@ -60,6 +61,7 @@ export async function demouldPipe(context: Context, id: number): Promise<Cooling
   })
   if (pipe.endedAt === null) await moveMandrelOf(context, id, 'cooling_end')
   await moveMandrelOf(context, id, 'demould')
+  await addNeededOperations(context, id)
   context.emit({ name: 'pipe demoulded', pipeId: id })
   return readCoolingHall(context)
 }

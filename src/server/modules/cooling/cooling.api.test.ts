@@ -7,7 +7,7 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPipe, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipe, aPipeInSlot, aPipeProduct } from '#test/support/factories/pipes.ts'
 
 const me = await anOperator(db)
 const operator = await aUser(db, {
@@ -95,6 +95,33 @@ test('a ready pipe is demoulded, goes to the quality check, and leaves its mandr
   assert.equal(demoulded_at?.getTime(), clock.now().getTime())
   assert.equal(await mandrelState(mandrel), 'mounted')
   assert.equal(await shown(id), undefined)
+})
+
+test('a pipe that is demoulded waits for the operations that its ends and its stage need', async () => {
+  const [flange, bevel] = [5, 6]
+  const forming = await aMandrel(db, { end_ring_types: [flange] })
+  const product = await aPipeProduct(db, { end_1: flange, end_2: bevel, stage_operation: 'Weld two' })
+  const of = (pipe: number) =>
+    db
+      .selectFrom('pipe_operation')
+      .select(['operation', 'comment'])
+      .where('pipe_id', '=', pipe)
+      .orderBy('id')
+      .execute()
+  const milled = [
+    { operation: 'mill', comment: '' },
+    { operation: 'other', comment: 'Weld two' },
+  ]
+
+  const { id } = await aCoolingPipe({ pipe_product_id: product.id })
+  const formed = await aCoolingPipe({ pipe_product_id: product.id, mandrel_id: forming.id })
+  const plain = await aCoolingPipe()
+  clock.pass(45)
+  for (const pipe of [id, formed.id, plain.id]) await demould(pipe)
+
+  assert.deepEqual(await of(id), [{ operation: 'flange', comment: '' }, ...milled])
+  assert.deepEqual(await of(formed.id), milled)
+  assert.deepEqual(await of(plain.id), [])
 })
 
 test('a pipe that was sent to review while it cooled stays for review when it is demoulded', async () => {

@@ -7,6 +7,7 @@ import {
   isWorkable,
   needsWorkable,
   type OperationCommand,
+  operationsNeeded,
 } from '#domain/pipes/operation.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
@@ -23,6 +24,20 @@ export async function addPipeOperation(
   const row = { pipe_id, operation, station_id: station, comment: comment.trim() }
   const id = await insertRecord(context.db, 'pipe_operation', row)
   return readPipeOperation(context, id)
+}
+
+/** Adds the operations that a pipe still needs by its ends and its stage when it leaves its mandrel. */
+export async function addNeededOperations({ db }: Context, pipe_id: number): Promise<void> {
+  const { end_1, end_2, stage_operation, formed } = await db
+    .selectFrom('pipe as i')
+    .innerJoin('pipe_product as p', 'p.id', 'i.pipe_product_id')
+    .leftJoin('mandrel as m', 'm.id', 'i.mandrel_id')
+    .select(['p.end_1', 'p.end_2', 'p.stage_operation', 'm.end_ring_types as formed'])
+    .where('i.id', '=', pipe_id)
+    .executeTakeFirstOrThrow()
+  const wound = { ends: [end_1, end_2], formed: formed ?? [], stageOperation: stage_operation }
+  for (const needed of operationsNeeded(wound))
+    await insertRecord(db, 'pipe_operation', { pipe_id, ...needed })
 }
 
 /** Starts or resumes an operation. */

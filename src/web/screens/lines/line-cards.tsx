@@ -101,7 +101,9 @@ function Progress({ line, running, now }: ProgressProps) {
   const pause = running.pauses.find(({ end_time }) => end_time === null)
   return (
     <>
-      {progress && <TimeBar share={progress.share} isPaused={isPaused(line)} />}
+      {progress && (
+        <TimeBar share={progress.share} isPaused={isPaused(line)} isOver={progress.overMinutes >= 1} />
+      )}
       <span className={classes.figures}>
         {progress && progress.leftMinutes !== null && (
           <b>{t('card.left', { time: formatHours(progress.leftMinutes) })}</b>

@@ -1,4 +1,5 @@
 import { IconAdjustmentsHorizontal, IconArrowLeft, IconCircleDot } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
@@ -11,8 +12,8 @@ import { ModeMenu, type ModeMenuProps } from './mode-menu.tsx'
 import { mandrelAtLine } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 
-/** Names the line, its state, the mandrel on it, its mode and the time. */
-export function LineHead({ line, ...asks }: ModeMenuProps) {
+/** Names the line, its state, who works at it, the mandrel on it, its mode and the time. */
+export function LineHead({ line, people, ...asks }: ModeMenuProps & { people: ReactNode }) {
   const t = useTexts()
   const language = useLanguage()
   const now = useServerNow(10_000)
@@ -30,7 +31,7 @@ export function LineHead({ line, ...asks }: ModeMenuProps) {
       </Link>
       <h1>{line.code}</h1>
       <LineStatus line={line} />
-      <span className={classes.room} />
+      <span className={classes.room}>{people}</span>
       {mandrel && (
         <span className={classes.chip}>
           <IconCircleDot size={20} aria-hidden />

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LineState } from '#contract/lines.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { useWatched } from '#web/lib/use-watched.ts'
+import { AtMachine } from '#web/stations/lazy-stations.ts'
 import { LineDialogs, type OpenDialog } from './dialogs/lazy-dialogs.ts'
 import { useKeptDialog } from './dialogs/use-kept-dialog.ts'
 import { LineView } from './line-view.tsx'
@@ -27,6 +29,7 @@ export function LinePage({ line }: { line: LineState }) {
       <LineView
         line={line}
         commands={commands}
+        people={userCan('@stations_view') && <AtMachine machine={line.id} />}
         onPause={(product, mode) => open({ kind: 'pause', product, mode, at: serverNow() })}
         onEnd={(product) => open({ kind: 'end', product })}
         onFinish={(product) => open({ kind: 'finish', product })}

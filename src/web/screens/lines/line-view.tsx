@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
@@ -16,6 +16,8 @@ import { StartCard } from './start-card.tsx'
 export type LineViewProps = {
   line: LineState
   commands: LineCommands
+  /** Who works at it. */
+  people?: ReactNode
   onPause: (product: PipeProduct, mode?: OutOfOrder) => void
   onEnd: (product: PipeProduct) => void
   onFinish: (product: PipeProduct) => void
@@ -23,7 +25,7 @@ export type LineViewProps = {
 }
 
 /** A line: what runs or can be started, its three buttons, what comes next, and the note of the shift before. */
-export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
+export function LineView({ line, commands, people, onNote, ...asks }: LineViewProps) {
   const isOffline = useConnectivity() === 'offline'
   const [mandrel, chooseMandrel] = useState<number | null>(null)
   const { running } = line
@@ -32,7 +34,7 @@ export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
   const chosen = free.find(({ id }) => id === mandrel)?.id
   return (
     <div className={classes.root} data-offline={isOffline || undefined}>
-      <LineHead line={line} commands={commands} onPause={asks.onPause} />
+      <LineHead {...{ line, commands, people }} onPause={asks.onPause} />
       {running && isWinding(line) ? (
         <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
       ) : (
@@ -44,7 +46,7 @@ export function LineView({ line, commands, onNote, ...asks }: LineViewProps) {
       )}
       <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
       <div className={classes.below}>
-        <NextCard line={line} onNote={onNote} />
+        <NextCard {...{ line, commands, onNote }} />
         <NoteCard line={line} commands={commands} />
       </div>
     </div>

@@ -32,7 +32,7 @@ export function RunningCard({ line, running, commands, asOf }: Props) {
   const progress = windingProgress(running, now)
   if (!progress) return null
   const { product } = running
-  const { pausedSince, leftMinutes, woundMinutes, share, since } = progress
+  const { pausedSince, leftMinutes, woundMinutes, overMinutes, share, since } = progress
   return (
     <section className={classes.root} data-paused={pausedSince !== null || undefined}>
       <header>
@@ -60,7 +60,7 @@ export function RunningCard({ line, running, commands, asOf }: Props) {
         </Figure>
         <End {...{ line, running, commands, now }} />
       </div>
-      <TimeBar share={share} isPaused={pausedSince !== null} />
+      <TimeBar share={share} isPaused={pausedSince !== null} isOver={overMinutes >= 1} />
       <footer>
         <span>
           {t('since', { time: formatTimeAfter(since, now) })}

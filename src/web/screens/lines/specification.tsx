@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PipeProduct } from '#contract/pipe-products.ts'
 import { formatFixed, formatMinutes, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -29,18 +30,18 @@ export function Specification({ made, mandrel }: Props) {
   } = product
   const { colour_inner = null, colour_outer = null } = product
   const named = (name: string, codes: readonly (number | null)[]) =>
-    [...new Set(codes.flatMap((code) => (code === null ? [] : enumLabel(name, code, language))))].join(' + ')
+    codes.flatMap((code) => (code === null ? [] : enumLabel(name, code, language)))
   const figures = {
     length: `${formatFixed(product.length, 2)}\u00a0m`,
     wall: wall_thickness && `${formatNumber(wall_thickness, 1)}\u00a0mm`,
     profile: profile?.name,
-    material: product.materials.map(({ material }) => material.name).join(', '),
-    ends: named('pipe_end', [end_1, end_2]),
+    material: product.materials.length > 0 && <Recipe materials={product.materials} />,
+    ends: together(named('pipe_end', [end_1, end_2])),
     mass: weight && `${formatNumber(weight, 0)}\u00a0kg`,
     mandrel,
     winding: winding_minutes && formatMinutes(winding_minutes),
     diameter: outer_diameter && `${formatNumber(outer_diameter, 0)}\u00a0mm`,
-    colours: named('colour', [colour_inner, colour_outer]),
+    colours: [...new Set(named('colour', [colour_inner, colour_outer]))].join(' + '),
     marking: markingOfProduct(made, ''),
   } as const
   return (
@@ -56,4 +57,22 @@ export function Specification({ made, mandrel }: Props) {
       )}
     </dl>
   )
+}
+
+/** Names materials with their shares and what each is for; of the only one of a pipe, the name. */
+function Recipe({ materials }: Pick<PipeProduct, 'materials'>) {
+  const language = useLanguage()
+  if (materials.length === 1) return materials[0]?.material.name
+  return materials.map(({ material, component, share_percent }) => (
+    <span key={`${component} ${material.id}`} className={classes.ingredient}>
+      {`${material.name} ${formatNumber(share_percent, 3)}\u00a0%`}{' '}
+      <small>{enumLabel('material_component', component, language)}</small>
+    </span>
+  ))
+}
+
+/** Joins the names of the two ends of a pipe: `Socket + Spigot`, or `2 × Socket`; one alone is the only one that is known. */
+function together([first = '', second = '']: readonly string[]): string {
+  if (first === second && first !== '') return `2\u00a0×\u00a0${first}`
+  return [first, second].filter(Boolean).join(' + ')
 }

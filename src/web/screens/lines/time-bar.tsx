@@ -1,8 +1,10 @@
 import { useTexts } from './model/texts.ts'
 import classes from './time-bar.module.css'
 
-/** How much of the nominal winding time is over; hatched while nothing is wound. */
-export function TimeBar({ share, isPaused }: { share: number | null; isPaused: boolean }) {
+type Props = { share: number | null; isPaused: boolean; isOver: boolean }
+
+/** How much of the nominal winding time has passed; hatched while nothing is wound, and of another colour when it takes longer. */
+export function TimeBar({ share, isPaused, isOver }: Props) {
   const t = useTexts()
   if (share === null) return null
   const percent = Math.round(share * 100)
@@ -15,6 +17,7 @@ export function TimeBar({ share, isPaused }: { share: number | null; isPaused: b
       aria-valuenow={percent}
       className={classes.root}
       data-paused={isPaused || undefined}
+      data-over={isOver || undefined}
     >
       <span style={{ width: `${percent}%` }} />
     </span>

@@ -31,7 +31,7 @@ export function MandrelActions({ state, onAsk }: Props) {
       {possible.length === 0 && <p>{t('act.none')}</p>}
       <div className={classes.actions}>
         {possible.map((name) => (
-          <Button key={name} variant="default" size="desk" onClick={() => onAsk(name)}>
+          <Button key={name} variant="default" size="touch" onClick={() => onAsk(name)}>
             {label(name)}
           </Button>
         ))}

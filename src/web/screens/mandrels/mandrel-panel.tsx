@@ -4,7 +4,9 @@ import { type MandrelActionName, mandrelStateOf } from '#domain/pipes/mandrel.ts
 import { Panel } from '#web/elements/panel.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { ActionHistory } from './action-history.tsx'
 import { MandrelActions } from './mandrel-actions.tsx'
@@ -38,15 +40,19 @@ function Facts({ mandrel }: { mandrel: Mandrel }) {
     cycles,
     cycles_since_maintenance: count,
     max_length,
+    end_ring_types,
     is_maintenance_due,
     last_maintenance_at,
   } = mandrel
+  const language = useLanguage()
   const { mandrel_maintenance: rule } = boot().config
+  const ends = end_ring_types.map((end) => enumLabel('pipe_end', end, language))
   const facts = [
     [t('state'), <MandrelStateBadge key="state" state={mandrel.state} />],
     [t('onIt'), <OnMandrel key="pipe" mandrel={mandrel} />],
     [t('where'), mandrelPlace(mandrel) || '–'],
     [t('longest'), max_length === null ? '–' : `${formatNumber(max_length / 1000)} m`],
+    [t('ends'), ends.join(', ') || '–'],
     [t('cycles.all'), formatNumber(cycles)],
     [t('cycles'), t('cycles.of', { count, most: rule.cycles })],
     [

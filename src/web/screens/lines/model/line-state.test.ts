@@ -8,6 +8,7 @@ import {
   mandrelOutlook,
   notedProduct,
   startable,
+  startableInstead,
   startObstacle,
 } from './line-state.ts'
 import { aLineMandrel, aLineProduct, aLineState, aRunning } from './sample.ts'
@@ -37,6 +38,19 @@ test('a start names what prevents it', () => {
   assert.equal(kind({ next: [aLineProduct({ is_active: false })] }), 'inactive')
   assert.equal(kind({ next: [aLineProduct({ blockers })] }), 'blocked')
   assert.equal(kind({ mandrels: [] }), 'mandrel')
+})
+
+test('an idle line can start the first product after what the plan has first that nothing keeps from it', () => {
+  const blockers = [{ id: 1, type: 'drawing', comment: '' }]
+  const blocked = aLineProduct({ id: 5, blockers })
+  const free = aLineProduct({ id: 6 })
+  const instead = (given: Partial<typeof idle>) => startableInstead({ ...idle, ...given })
+
+  assert.equal(instead({ next: [blocked, blocked, free] }), free)
+  assert.equal(instead({ next: [free, blocked] }), undefined)
+  assert.equal(instead({ running: aRunning(), next: [blocked, free] }), undefined)
+  assert.equal(instead({ mode: MachineMode.Alarm, next: [blocked, free] }), undefined)
+  assert.equal(instead({ mandrels: [], next: [blocked, free] }), undefined)
 })
 
 test('a product waits for the mandrel of its size that is free first, of those whose time is known', () => {

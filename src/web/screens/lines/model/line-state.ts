@@ -47,7 +47,16 @@ export function following({ running, next }: Pick<LineState, 'running' | 'next'>
 
 /** Returns what keeps the line from starting; null if nothing does. */
 export function startObstacle(line: LineState): StartObstacle | null {
-  const product = startable(line)?.product
+  return obstacleOf(line, startable(line)?.product)
+}
+
+/** Returns what an idle line can start although the plan has something else first; undefined if there is nothing. */
+export function startableInstead(line: LineState): LineProduct | undefined {
+  if (line.running) return undefined
+  return line.next.slice(1).find(({ product }) => obstacleOf(line, product) === null)
+}
+
+function obstacleOf(line: LineState, product: PipeProduct | undefined): StartObstacle | null {
   if (isOutOfOrder(line.mode)) return { kind: 'mode', mode: line.mode }
   if (!product) return { kind: 'nothing' }
   const outlook = mandrelOutlook(line, product)
