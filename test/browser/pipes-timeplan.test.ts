@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { plantDay } from '#domain/time.ts'
-import { story, visit } from '#test/support/browser.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
 import { dragByFinger } from '#test/support/finger.ts'
 import {
   anotherPlansPipe,
@@ -26,7 +26,8 @@ story(
   'a planner drags a pipe onto a line, by mouse or finger, sees when it ends, and undoes it',
   async (t) => {
     const pipe = await aWaitingPipe()
-    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), { hasTouch: true })
+    const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true }
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), tablet)
 
     await dragToLine(page, leafOf(page), first, '14:00')
     await status(page).getByText('Ends 02.03 15:35').waitFor()
@@ -118,7 +119,13 @@ story(
     const leaf = leafOf(page)
     await leaf.getByText('Longer than max single length – split first').waitFor()
     assert.equal(await leaf.getAttribute('aria-checked'), null)
-    await leaf.click({ position: { x: 90, y: 10 } })
+    assert.equal(await leaf.getAttribute('aria-disabled'), 'true')
+    await leaf.click({ position: { x: 90, y: 10 }, force: true })
+    await page.getByRole('treeitem', { level: 1 }).focus()
+    await page.keyboard.press('ArrowDown')
+    await focused(leaf)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
     assert.equal(await page.getByRole('region', { name: 'Selected pipes' }).count(), 0)
 
     await leaf.getByRole('button', { name: 'Split into 6 × 6 m' }).waitFor()
@@ -213,30 +220,6 @@ story(
     assert.equal(await page.getByRole('article').count(), 0)
   },
 )
-
-story('a planner whose pipe another has moved meanwhile keeps that or applies the own change', async (t) => {
-  const pipe = await aWaitingPipe()
-  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), { expects: /409/ })
-  await page.route(
-    '**/api/v1/pipe-products/plan/**',
-    async (route) => {
-      await anotherPlansPipe(pipe, { start_time: '2026-03-03T20:00:00+02:00', line: second.id })
-      await route.continue()
-    },
-    { times: 1 },
-  )
-
-  await dragToLine(page, leafOf(page), first, '22:00')
-  await page.mouse.up()
-  const dialog = page.getByRole('dialog', { name: 'Someone else moved this work' })
-  await dialog.getByText('Leida Laur').waitFor()
-  await dialog.getByRole('button', { name: /^Move to/ }).click()
-
-  await tool(page, 'Undo', 'enabled').waitFor()
-  const stored = await storedSlot(pipe)
-  assert.equal(stored.line_id, first.id)
-  assert.deepEqual(stored.planned_start, new Date('2026-03-02T20:00:00Z'))
-})
 
 story('on a phone the buttons for a planned pipe stay in view while more are selected', async (t) => {
   const pipe = await aWaitingPipe()

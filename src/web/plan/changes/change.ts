@@ -8,8 +8,8 @@ export type Place = {
 /** A place of the board. */
 export type LanePlace = { readonly lane: number; readonly instant: number }
 
-/** What was moved, as it is picked, and where to. */
-export type Moved = { readonly picks: readonly string[]; readonly to: Place }
+/** What was moved, as it is picked, where to, and from when its new lane is taken, set-up included. */
+export type Moved = { readonly picks: readonly string[]; readonly to: Place; readonly begin: number | null }
 
 /** Reads a move of a plan. */
 export type ReadMove<Move> = (move: Move) => Moved

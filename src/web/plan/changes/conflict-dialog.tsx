@@ -78,8 +78,8 @@ function keepLabel<Intent extends PlanIntent, Move>(
   const move = theirMove(intent, changes, readMove)
   const isOne = changes.every(({ moves }) => moves.length === 1)
   if (!move || !isOne || stale.touching === null) return t('conflict.keep')
-  const { start } = readMove(move).to
-  return start === null ? t('conflict.keep.unplanned') : t('conflict.keep.at', { at: shortTime(start) })
+  const { begin } = readMove(move)
+  return begin === null ? t('conflict.keep.unplanned') : t('conflict.keep.at', { at: shortTime(begin) })
 }
 
 /** Returns a day and time without the year: `24.11 10:40`. */

@@ -95,8 +95,9 @@ export function theirPlace<Move>(
   read: ReadMove<Move>,
 ): LanePlace | null {
   const move = theirMove(intent, changes, read)
-  const { lane, start } = move ? read(move).to : { lane: null, start: null }
-  return lane === null || start === null ? null : { lane, instant: start }
+  if (!move) return null
+  const { to, begin } = read(move)
+  return to.lane === null || begin === null ? null : { lane: to.lane, instant: begin }
 }
 
 /** Returns the last move of the work by others; undefined where it is unknown. */

@@ -59,7 +59,7 @@ export function seenInSample({ state_hash, jobs }: SamplePlan): SeenPlan {
 }
 
 export function readSampleMove({ job, to }: SampleMove): Moved {
-  return { picks: [jobPick(job)], to }
+  return { picks: [jobPick(job)], to, begin: to.start }
 }
 
 const NOWHERE: Place = { lane: null, block: null, start: null }

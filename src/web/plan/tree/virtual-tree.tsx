@@ -71,7 +71,7 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
               isOpen={node.children && isOpen(node)}
               tick={tickOf(node, ticked)}
               ticked={countIn(node.picks, ticked)}
-              isDisabled={false}
+              isDisabled={isLocked(node)}
               isLocked={isLocked(node)}
               isTabStop={node.id === tabStop}
               hasBox={!readOnly && !isLocked(node)}

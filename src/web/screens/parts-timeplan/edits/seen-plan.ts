@@ -17,6 +17,7 @@ export function readMove({ item, paths, to }: PartMove): Moved {
   return {
     picks: paths.map((path) => pickOf(item, path)),
     to: { lane: worker_id, block: work_order_id, start },
+    begin: start,
   }
 }
 

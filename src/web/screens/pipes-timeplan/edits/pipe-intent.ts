@@ -1,7 +1,6 @@
 import { pipePlan } from '#contract/pipe-plan.ts'
 import type { PipeMove, PipePlanReply, PipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { movesOfPipePlan, movesOfPipeUnplan } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanMove } from '#planning/pipes/plan-state.ts'
@@ -108,10 +107,10 @@ export function withPipeReply(plan: PipeTimeplan, { reply, madeOn }: Accepted<Pi
   }
 }
 
-/** Returns where an intent puts its first pipe: when it is wound; null where it takes it out of the plan. */
+/** Returns where an intent puts its first pipe: when its set-up begins; null where it takes it out of the plan. */
 export function placeOfPipes(intent: PipeIntent): LanePlace | null {
   const [first] = 'slots' in intent ? intent.slots : []
-  return first ? { lane: first.slot.line, instant: windingStart(first.slot) } : null
+  return first ? { lane: first.slot.line, instant: first.slot.start } : null
 }
 
 /** The plan as changes are judged by: a pipe that only has another set-up has not moved. */
@@ -135,7 +134,11 @@ export function seenInPipes({
 }
 
 export function readPipeMove({ item, to }: Named<PipeMove>): Moved {
-  return { picks: [`${item}`], to: { lane: to.line, block: null, start: windingAt(to) } }
+  return {
+    picks: [`${item}`],
+    to: { lane: to.line, block: null, start: windingAt(to) },
+    begin: to.start_time === null ? null : Date.parse(to.start_time),
+  }
 }
 
 /** Returns when a place has its pipe wound; null where it is not planned. */

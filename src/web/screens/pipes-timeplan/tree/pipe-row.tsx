@@ -100,7 +100,7 @@ function Warning({ warnings, product, row }: Pick<PipeNode, 'warnings' | 'produc
     <span className={classes.warning} data-bad={isBad || undefined}>
       <Icon size={13} aria-hidden /> {enumLabel('plan_warning', worst, language)}{' '}
       {isBare && product && row && mayConfigure() && (
-        <Link href={`/orders?order=${row.order}&panel=configure&product=${product.id}`}>
+        <Link aria-disabled={false} href={`/orders?order=${row.order}&panel=configure&product=${product.id}`}>
           {t('configure')}
         </Link>
       )}

@@ -11,7 +11,7 @@ type Props = {
   parts: readonly number[]
 }
 
-/** Splits a pipe that is too long as proposed, or asks how; the tree does both. */
+/** Splits a pipe that is too long as proposed, or asks how; the tree does both. What is in a disabled row is disabled too unless it says otherwise. */
 export function SplitButtons({ product: { number }, parts }: Props) {
   const t = useTexts()
   return (
@@ -20,11 +20,18 @@ export function SplitButtons({ product: { number }, parts }: Props) {
         size="compact-sm"
         variant="default"
         data-split="proposed"
+        aria-disabled={false}
         leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
       >
         {t('split', { parts: lengthsWords(parts) })}
       </Button>
-      <Button size="compact-sm" variant="default" data-split="ask" aria-label={t('split.other', { number })}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        data-split="ask"
+        aria-disabled={false}
+        aria-label={t('split.other', { number })}
+      >
         …
       </Button>
     </span>
