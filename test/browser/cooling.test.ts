@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { browserOf, doubleTap, messages, story, visit } from '#test/support/browser.ts'
+import { setConstants } from '#test/support/constants.ts'
 import { fresh, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMandrel, aPipe } from '#test/support/factories/pipes.ts'
-import { clock, db, setConstants } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const operator = await aUser(db, { can: ['@cooling_view', '@cooling_end'], open_view: 'pipes' })
 const place = await insert(db, 'station', { name: 'Cooling place 1', station_type: 1, capacity: 1 })
@@ -74,6 +75,30 @@ story('a cooling pipe becomes ready and is demoulded; another is ended early wit
     return [scrollWidth, scrollHeight]
   })
   assert.deepEqual(size, [1920, 1080])
+})
+
+story('an early end is undone, and a pipe is moved to another place by touch', async (t) => {
+  const other = await insert(db, 'station', { name: 'Cooling place 2', station_type: 1, capacity: 1 })
+  const pipe = await aCoolingPipe(100)
+  const page = await visit(t, operator, '/cooling', { hasTouch: true })
+  const row = page.getByRole('listitem', { name: pipe.number })
+
+  await row.getByRole('button', { name: `End early: ${pipe.number}` }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Cold enough' }).check()
+  await dialog.getByRole('button', { name: 'End cooling early' }).tap()
+  await messages(page).getByText(`Cooling of ${pipe.number} ended`).waitFor()
+  // By key: a tap so soon, near to where the one before was, does not count.
+  await messages(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await row.getByRole('button', { name: `End early: ${pipe.number}` }).waitFor()
+  const { cooling_end, cooling_end_reason } = await stored(pipe.id)
+  assert.deepEqual([cooling_end, cooling_end_reason], [null, null])
+
+  await row.getByRole('button', { name: new RegExp(`: move ${pipe.number}$`) }).tap()
+  await row.getByRole('button', { name: /^Cooling place 2/ }).tap()
+  await messages(page).getByText(`${pipe.number} moved to Cooling place 2`).waitFor()
+  await row.getByRole('button', { name: /^Place .*2: move/ }).waitFor()
+  assert.equal((await stored(pipe.id)).station_id, other.id)
 })
 
 story('after an hour asleep, a countdown agrees with the server within a second', async (t) => {

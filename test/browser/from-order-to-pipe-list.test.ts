@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
+import { setConstants } from '#test/support/constants.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { aReviewer } from '#test/support/factories/pipes.ts'
@@ -16,7 +17,7 @@ import {
   thePipeLines,
 } from '#test/support/pipes-board.ts'
 import { ready } from '#test/support/review-page.ts'
-import { clock, db, setConstants } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const [line] = await thePipeLines()
 await insert(db, 'problem_tag', {

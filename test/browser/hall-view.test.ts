@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { browserOf, story } from '#test/support/browser.ts'
+import { setConstants } from '#test/support/constants.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe } from '#test/support/factories/pipes.ts'
-import { clock, db, setConstants } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const HALL = '/cooling?view=hall'
 const MINUTE_MS = 60_000

@@ -183,6 +183,52 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await page.getByText(`${own.name}, ${mate.name}`).waitFor()
 })
 
+story('a mandrel is chosen at the start, and several causes at the pause, one by search', async (t) => {
+  for (let n = 1; n <= 9; n += 1) await aCause(`Cause ${n}`)
+  await aCause('Zone heater broken')
+  const line = await aLine(db)
+  const [, chosen] = [await aMandrel(db, { dn: 1500 }), await aMandrel(db, { dn: 1500 })]
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 1500 })
+  const can = ['@production_start', '@production_pause'] as const
+  const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, tablet)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const causesOf = () =>
+    db
+      .selectFrom('pipe_pause as p')
+      .innerJoin('pipe_pause_problem as c', 'c.pipe_pause_id', 'p.id')
+      .innerJoin('problem_tag as t', 't.id', 'c.problem_tag_id')
+      .select('t.name_en')
+      .where('p.pipe_product_id', '=', product.id)
+      .orderBy('t.name_en')
+      .execute()
+
+  await page.getByLabel('Mandrel').selectOption(chosen.code)
+  await button('Start').tap()
+  await page.getByText('Winding since').waitFor()
+  const wound = db.selectFrom('mandrel').select('code').where('pipe_product_id', '=', product.id)
+  assert.deepEqual(await wound.execute(), [{ code: chosen.code }])
+
+  await button('Pause').tap()
+  await dialog.getByRole('checkbox', { name: 'Other' }).tap()
+  await button('Keep winding').tap()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Winding since').waitFor()
+  assert.deepEqual(await causesOf(), [])
+
+  await button('Pause').tap()
+  await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
+  await dialog.getByRole('checkbox', { name: 'Mandrel change' }).tap()
+  await dialog.getByLabel('Search').fill('heater')
+  await dialog.getByRole('checkbox', { name: 'Zone heater broken' }).tap()
+  await dialog.getByRole('checkbox', { name: 'Cause 1', exact: true }).waitFor({ state: 'detached' })
+  await dialog.getByText('2 causes selected').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Pause line' }).tap()
+  await page.getByText(/^Paused since .+Mandrel change, Zone heater broken/).waitFor()
+  assert.deepEqual(await causesOf(), [{ name_en: 'Mandrel change' }, { name_en: 'Zone heater broken' }])
+})
+
 story('a wrong start is undone, and a fault while a pipe is wound asks for the pause', async (t) => {
   const [line] = [await aLine(db), await aMandrel(db)]
   const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })

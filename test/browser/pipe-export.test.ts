@@ -6,10 +6,11 @@ import { pipesExport } from '#contract/pipe-export.ts'
 import { generateExports } from '#server/modules/pipe-export/commands/generate.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { setConstants } from '#test/support/constants.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe } from '#test/support/factories/pipes.ts'
-import { clock, db, setConstants } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const aManager = (more: Parameters<typeof aUser>[1] = {}) =>
   aUser(db, { can: ['@pipes_view', '@pipes_export'], ...more })

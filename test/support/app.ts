@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { defaultConfiguration } from '#contract/configuration.ts'
 import type { Endpoint, Input, Reply } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { ChangeListener } from '#server/db/changes.ts'
@@ -11,6 +10,7 @@ import { hashOf } from '#server/http/session.ts'
 import { openLog } from '#server/telemetry/log.ts'
 import { isExactly } from '#test/shared/exact-replies.ts'
 import { Clock } from '#test/support/clock.ts'
+import { constants } from '#test/support/constants.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import type { TestUser } from '#test/support/factories/people.ts'
 
@@ -25,7 +25,7 @@ export const app: FastifyInstance = await buildApp({
   pool: database.pool,
   now: clock.now,
   delay: async () => undefined,
-  configuration: () => defaultConfiguration,
+  configuration: () => constants,
   changes,
   page: (bootstrap) => `<html>${JSON.stringify(bootstrap)}</html>`,
   publicUrl: '',

@@ -4,11 +4,12 @@ import type { PipePlanItem } from '#contract/pipe-plan.ts'
 import type { Context } from '#server/context.ts'
 import { planPipes } from '#server/modules/pipes-plan/change/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
+import { constants } from '#test/support/constants.ts'
 import { asSystem, type Given } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
-import { clock, constants, db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 export const PIPES_PLAN = '/production/timeplan'
 

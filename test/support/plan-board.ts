@@ -4,12 +4,13 @@ import type { Context } from '#server/context.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
 import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
+import { constants } from '#test/support/constants.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { anOperator, aUser, aWorker, type GivenUser, type TestUser } from '#test/support/factories/people.ts'
 import { INLET, sentManhole } from '#test/support/manhole.ts'
-import { clock, constants, db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 await theManholeCatalogue(db)
 

@@ -1,12 +1,11 @@
 import { after, type TestContext } from 'node:test'
-import type { Configuration } from '#contract/bootstrap.ts'
-import { defaultConfiguration } from '#contract/configuration.ts'
 import { isStale, webFolder } from '#scripts/web-build.ts'
 import { buildApp } from '#server/app.ts'
 import { ChangeListener } from '#server/db/changes.ts'
 import { builtPage } from '#server/page.ts'
 import { openLog } from '#server/telemetry/log.ts'
 import { Clock } from '#test/support/clock.ts'
+import { constants } from '#test/support/constants.ts'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 
 if (await isStale()) throw new Error('The web app is not built from its sources: npm run build.')
@@ -18,7 +17,6 @@ export const { db } = database
 export const clock = new Clock('2026-03-02T08:00:00Z')
 const changes = new ChangeListener(database.connection, (fault) => console.error(fault))
 await changes.open()
-export const constants = { ...defaultConfiguration }
 
 const build = () =>
   buildApp({
@@ -36,12 +34,6 @@ const build = () =>
 
 let app = await build()
 export const address = await app.listen({ host: '127.0.0.1', port: 0 })
-
-/** Sets business constants for a story; call it before opening a page. */
-export function setConstants(t: TestContext, wish: Partial<Configuration>): void {
-  Object.assign(constants, wish)
-  t.after(() => Object.assign(constants, defaultConfiguration))
-}
 
 /** Stops the server until `comeBack` or the end of the story. */
 export async function goDown(t: TestContext): Promise<void> {

@@ -7,13 +7,14 @@ import { createPartProduct } from '#server/modules/part-products/commands.ts'
 import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
 import { readPartTimeplan } from '#server/modules/parts-plan/read/timeplan.ts'
 import { readWorkOrder } from '#server/modules/work-orders/queries.ts'
+import { constants } from '#test/support/constants.ts'
 import { aProblemTag, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aClient, anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aPlanner } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 import { sentManhole } from '#test/support/manhole.ts'
-import { clock, constants, db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 await theManholeCatalogue(db)
 

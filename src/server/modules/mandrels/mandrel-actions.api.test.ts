@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mandrels } from '#contract/mandrels.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
+import { setConstants } from '#test/support/constants.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipe } from '#test/support/factories/pipes.ts'
 
@@ -88,4 +89,27 @@ test('the database lets a mandrel wind only with a product, and cool only with a
   const pipe = await aPipe(db)
   await aMandrel(db, { state: 'cooling', pipe_id: pipe.id })
   await assert.rejects(aMandrel(db, { state: 'cooling', pipe_id: pipe.id }), { code: 'already_exists' })
+})
+
+test('maintenance by somebody without an operator is by the operator of the configuration; other actions are by nobody', async (t) => {
+  const keeper = await anOperator(db)
+  const user = await aUser(db, { can: ['@production_mandrel_action'] })
+  const { id } = await aMandrel(db)
+  setConstants(t, { default_maintenance_operator_id: keeper.id })
+
+  for (const action of [11, 13, 14]) {
+    await ask(user, mandrels.act, { params: { id }, body: { action } })
+    clock.pass(1)
+  }
+  await act(id, { action: 13 })
+
+  assert.deepEqual(
+    (await actionsOf(id)).map((each) => [each.action, each.operator?.id ?? null]),
+    [
+      [13, operator.id],
+      [14, keeper.id],
+      [13, keeper.id],
+      [11, null],
+    ],
+  )
 })

@@ -7,6 +7,7 @@ import { plantDay } from '#domain/time.ts'
 import { ask, clock, refused } from '#test/support/app.ts'
 import { manager, random } from '#test/support/pipe-catalogue.ts'
 import '#test/support/pipe-facts.ts'
+import { lastDayOf } from '#web/lists/period/period.ts'
 
 type Stats = Reply<typeof faultyStats.read>
 type Statistics = NonNullable<Reply<typeof pipes.list>['statistics']>
@@ -37,7 +38,7 @@ function assertSame(stats: Stats['totals'], list: Statistics, where: string): vo
 
 const equal = (field: string, value: unknown) => ({ [field]: [{ operator: 'equal', value }] })
 const among = (field: string, value: number) => ({ [field]: [{ operator: 'in', value: [value] }] })
-/** The filter of the pipe list that finds a group; days are windows of their own. */
+/** The filter of the pipe list that finds a group; days, weeks and months are windows of their own. */
 const filters: Partial<Record<(typeof faultyGroupings)[number], (key: string) => object>> = {
   dn: (key) => equal('dn', Number(key)),
   profile: (key) => equal('profile_family', key),
@@ -45,6 +46,24 @@ const filters: Partial<Record<(typeof faultyGroupings)[number], (key: string) =>
   material: (key) => among('material', Number(key)),
   operator: (key) => among('operator', Number(key)),
   reason: (key) => among('fault_reasons', Number(key)),
+}
+
+/** The days and the filter of the pipe list that find a group of a window. */
+function listOf(start: string, end: string, grouping: (typeof faultyGroupings)[number], key: string) {
+  const filter = filters[grouping]?.(key)
+  if (filter) return { from: start, to: end, filter }
+  const last = lastDayOf(grouping as 'day' | 'week' | 'month', key)
+  return { from: key < start ? start : key, to: last > end ? end : last, filter: {} }
+}
+
+/** The kilograms of each status are those of the list. */
+async function assertKilograms(stats: Stats['totals'], list: (filter: object) => Promise<Statistics>) {
+  for (const [name, status] of [
+    ['faulty', 2],
+    ['reuse', 3],
+    ['review', 4],
+  ] as const)
+    assert.equal(stats[name].kg, (await list(equal('status', status))).weight, name)
 }
 
 for (let round = 0; round < 100; round += 1)
@@ -56,17 +75,14 @@ for (let round = 0; round < 100; round += 1)
     const { totals, groups } = await read(start, end, grouping)
 
     assertSame(totals, await listed(start, end), `${start} to ${end}`)
-    for (const [name, status] of [
-      ['faulty', 2],
-      ['reuse', 3],
-      ['review', 4],
-    ] as const)
-      assert.equal(totals[name].kg, (await listed(start, end, equal('status', status))).weight, name)
-    const filter = filters[grouping]
+    await assertKilograms(totals, (filter) => listed(start, end, filter))
     const group = groups.length > 0 ? random.one(groups) : undefined
-    if (group && filter)
-      assertSame(group, await listed(start, end, filter(group.key)), `${grouping} ${group.key}`)
-    if (group && grouping === 'day') assertSame(group, await listed(group.key, group.key), group.key)
+    if (group) {
+      const { from: first, to: last, filter } = listOf(start, end, grouping, group.key)
+      const listedToo = (more: object) => listed(first, last, { ...filter, ...more })
+      assertSame(group, await listedToo({}), `${grouping} ${group.key}`)
+      await assertKilograms(group, listedToo)
+    }
     const isPartition = !['material', 'operator', 'reason'].includes(grouping)
     if (isPartition)
       assert.equal(

@@ -35,6 +35,7 @@ for (let n = 0; n < OPERATORS; n += 1)
           '@production_mark_next_shift',
           '@production_mandrel_action',
           '@production_switch_mode',
+          '@production_cancel_prediction',
         ] as const),
         ...(['@cooling_view', '@cooling_end', '@pipeplan_view', '@pipeplan_manage_blockers'] as const),
       ],
@@ -312,6 +313,13 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: (turn: Turn
       endpoint: mandrels.act,
       input: { params: { id: oneOf(chance, hall.mandrels) }, body: { action: whole(chance, 1, 14) } },
     }),
+  ],
+  cancel_prediction: [
+    2,
+    (turn) => {
+      const input = { params: { id: productIn(turn, isRunning) } }
+      return { endpoint: pipeProduction.cancelPrediction, input }
+    },
   ],
   switch_mode: [
     1,

@@ -14,6 +14,7 @@ import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
+import { setConstants } from '#test/support/constants.ts'
 import { asSystem, fresh, type Given, insert, type Row } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import {
@@ -273,6 +274,31 @@ test('a line says when the mandrels of its next pipe are free, and which is due 
   )
   clock.pass(600)
   assert.equal(of(await read(), mandrel.code)?.free_at, '2026-03-02T21:00:00+02:00', 'not in the past')
+})
+
+test('a pipe that somebody without an operator winds is wound by the operator of the configuration', async (t) => {
+  const extruder = await anOperator(db)
+  const can = ['@production_start', '@production_pause', '@production_end', '@pipes_view'] as const
+  const user = await aUser(db, { can })
+  const { id, mandrel } = await aWinding()
+  setConstants(t, { default_extruder_operator_id: extruder.id })
+
+  await ask(user, pipeProduction.start, { params: { id }, body: {} })
+  clock.pass(10)
+  const paused = await ask(user, pipeProduction.pause, {
+    params: { id },
+    body: { problems: [mandrelChange.id] },
+  })
+  clock.pass(50)
+  const { body } = await ask(user, pipeProduction.end, { params: { id }, body: {} })
+
+  const actions = db.selectFrom('mandrel_action').select('operator_id').where('mandrel_id', '=', mandrel.id)
+  assert.deepEqual(
+    [paused.body.running?.pauses[0]?.operator?.id, body.pipe.operators.map((each) => each.id)],
+    [extruder.id, [extruder.id]],
+  )
+  const by = { operator_id: extruder.id }
+  assert.deepEqual(await actions.execute(), [by, by])
 })
 
 test('a pause needs a cause, and *Other* a comment of three characters', async () => {
