@@ -36,7 +36,7 @@ async function run(plan: RacedPlan) {
     ...differences(before, undone),
     ...(await plan.faults(world)),
   )
-  const { accepted, statuses, verbs, times, faults } = race
+  const { accepted, statuses, verbs, missing, times, faults } = race
   return {
     figures: {
       accepted: accepted.length,
@@ -49,6 +49,7 @@ async function run(plan: RacedPlan) {
       ...faults,
       ...broken,
       ...(accepted.length < count ? ['Too few changes were accepted.'] : []),
+      ...missing.map((verb) => `No ${verb} was accepted.`),
       ...(statuses.includes(409) ? [] : ['Nobody came too late.']),
     ],
   }

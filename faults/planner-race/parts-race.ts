@@ -11,6 +11,7 @@ type Group = PartTimeplan['data'][number]
 /** The parts plan: groups of actions planned, unplanned and taken from their workers. */
 export const partsRace: RacedPlan = {
   name: 'parts',
+  verbs: ['plan', 'unplan'],
   usernames: ['partsplanner', 'admin'],
   timeplan: partTimeplan,
   see: async (visitor) => {

@@ -14,6 +14,7 @@ type Product = PipeTimeplan['products'][number]
 /** The pipes plan: pipe products planned, unplanned, split, merged and cancelled. */
 export const pipesRace: RacedPlan = {
   name: 'pipes',
+  verbs: ['plan', 'unplan', 'split', 'merge'],
   usernames: ['pipeplanner', 'admin'],
   timeplan: pipeTimeplan,
   see: async (visitor) => {

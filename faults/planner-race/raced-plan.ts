@@ -27,6 +27,8 @@ export type SeenPlan = {
 /** What the race has to know of a plan. */
 export type RacedPlan = {
   readonly name: PlanName
+  /** What is accepted at least once in every race. */
+  readonly verbs: readonly string[]
   /** The users who plan it. */
   readonly usernames: readonly string[]
   readonly timeplan: typeof partTimeplan | typeof pipeTimeplan
