@@ -250,6 +250,23 @@ story('a run is marked faulty at once, and undone at once', async (t) => {
   assert.deepEqual(await statusesOf(run), [Review, Review])
 })
 
+story('right after a decision the next pipe is marked faulty by touch', async (t) => {
+  const [first, second] = [await aDoubtfulPipe(0), await aDoubtfulPipe(1)]
+  const low = { viewport: { width: 1024, height: 520 }, hasTouch: true }
+  const page = await visit(t, liis, queueOf([first, second]), low)
+  await ready(page, first)
+  await decision(page, 'OK').tap()
+  await ready(page, second)
+  await messages(page).getByText(`${first.number} marked OK`).waitFor()
+
+  await decision(page, 'Faulty').tap()
+  await page.getByRole('button', { name: 'Cracks' }).tap()
+  await page.getByRole('button', { name: 'Mark faulty' }).tap()
+
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  assert.deepEqual(await statusesOf([first, second]), [Ok, Faulty])
+})
+
 story('selected pipes are decided on together, whatever is on show', async (t) => {
   const pipes = await doubtfulPipes(3)
   const page = await visit(t, liis, queueOf(pipes))
