@@ -49,7 +49,15 @@ async function openAt(
   await page.goto(path)
   for (const response of await Promise.all(fetched)) await response.finished()
   await button(page, 'End').waitFor()
+  for (const part of ['dialog-modal', 'line-dialogs']) await loaded(page, part)
   return page
+}
+
+/** Waits until a part of the screen that the page fetches ahead is there, with all that it needs. */
+async function loaded(page: Page, part: string): Promise<void> {
+  const file = page.locator(`link[rel=modulepreload][href*="/${part}-"]`).first()
+  await file.waitFor({ state: 'attached' })
+  await file.evaluate(async (link: HTMLLinkElement) => void (await import(link.href)))
 }
 
 story('what is done at a line while the server is gone is sent once, with its time', async (t) => {
@@ -86,12 +94,7 @@ story(
     const { id } = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T16:00:00Z', dn })
     // Who may pause is asked for the causes instead.
     const may = can.filter((held) => held !== '@production_pause')
-    const page = await openAt(
-      t,
-      path,
-      ['line-dialogs'],
-      [...may, '@production_mark_next_shift', '@production_switch_mode'],
-    )
+    const page = await openAt(t, path, [], [...may, '@production_mark_next_shift', '@production_switch_mode'])
     const mark = page.getByRole('button', { name: 'Mark for next shift' })
     await mark.waitFor()
     await goDown(t)
@@ -139,7 +142,7 @@ story(
 )
 story('what stops a line is asked without a connection too', async (t) => {
   const { path } = await aWindingLine()
-  const page = await openAt(t, path, ['line-dialogs', 'pipe-pause-problem-tags'])
+  const page = await openAt(t, path, ['pipe-pause-problem-tags'])
   await goDown(t)
   await page.clock.fastForward(5_000)
 
