@@ -226,7 +226,7 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: (turn: Turn
     },
   ],
   undo_end: [
-    2,
+    4,
     ({ stored, chance }) => {
       if (stored.made.length === 0) return undefined
       const pipe = oneOf(chance, stored.made)
@@ -402,31 +402,34 @@ function assertNotBlocked(where: string, { blocked }: Stored, acts: readonly Act
   }
 }
 
+async function race(seed: number): Promise<void> {
+  const chance = seededRandom(`production race ${seed}`)
+  clock.set(`2026-03-${String(seed + 1).padStart(2, '0')}T08:00:00Z`)
+  const hall = await aHall()
+  const acknowledged = new Acknowledged()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const stored = await storedOf(hall)
+    const acts = await Promise.all(
+      operators.map((operator) => act(operator, { stored, hall, chance }, acknowledged)),
+    )
+    const where = `seed ${seed}, round ${round}`
+    const after = await storedOf(hall)
+    assertHall(where, after, acknowledged)
+    assertNotBlocked(
+      where,
+      stored,
+      acts.filter((each) => each !== undefined),
+    )
+    const seconds = whole(chance, 1, 900)
+    clock.pass(seconds / 60)
+    acknowledged.pass(after, seconds)
+  }
+  await assertListed(hall, acknowledged)
+}
+
 for (let seed = 1; seed <= SEQUENCES; seed += 1)
-  test(`five operators at once keep lines, mandrels, times, metres and kilograms in order, seed ${seed}`, async () => {
-    const chance = seededRandom(`production race ${seed}`)
-    clock.set(`2026-03-0${seed + 1}T08:00:00Z`)
-    const hall = await aHall()
-    const acknowledged = new Acknowledged()
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const stored = await storedOf(hall)
-      const acts = await Promise.all(
-        operators.map((operator) => act(operator, { stored, hall, chance }, acknowledged)),
-      )
-      const where = `seed ${seed}, round ${round}`
-      const after = await storedOf(hall)
-      assertHall(where, after, acknowledged)
-      assertNotBlocked(
-        where,
-        stored,
-        acts.filter((each) => each !== undefined),
-      )
-      const seconds = whole(chance, 1, 900)
-      clock.pass(seconds / 60)
-      acknowledged.pass(after, seconds)
-    }
-    await assertListed(hall, acknowledged)
-  })
+  test(`five operators at once keep lines, mandrels, times, metres and kilograms in order, seed ${seed}`, () =>
+    race(seed))
 
 /** The pipe list has the metres and kilograms that were acknowledged, by line and in all. */
 async function assertListed({ lines }: Hall, { pipes: own }: Acknowledged): Promise<void> {
@@ -443,8 +446,15 @@ async function assertListed({ lines }: Hall, { pipes: own }: Acknowledged): Prom
   }
 }
 
-test('every verb was accepted and refused in some sequence', () => {
+/** What no sequence has met yet: who comes first among operators at once is chance. */
+function missing(): string[] {
   const verbs = Object.keys(deeds).filter((name) => name !== 'block' && name !== 'resolve')
-  for (const name of [...verbs.flatMap((verb) => [verb, `${verb} refused`]), 'start while blocked'])
-    assert.ok(happened.get(name), `${name} never happened: ${JSON.stringify([...happened])}`)
+  const wanted = [...verbs.flatMap((verb) => [verb, `${verb} refused`]), 'start while blocked']
+  return wanted.filter((name) => !happened.has(name))
+}
+
+test('every verb was accepted and refused in some sequence', async () => {
+  for (let seed = SEQUENCES + 1; missing().length > 0 && seed <= 5 * SEQUENCES; seed += 1) await race(seed)
+
+  assert.deepEqual(missing(), [])
 })
