@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { messages, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { aMandrel } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
@@ -157,7 +157,9 @@ story('planned pipes move a day later in their order, and not before now', async
   await bar(page).getByText('That time is past').waitFor()
   await fields.getByLabel('Day', { exact: true }).fill('03.03')
   await bar(page).getByText('The line is free at 03.03 12:00').waitFor()
-  await fields.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.keyboard.press('Enter')
+  await focused(fields.getByRole('button', { name: 'Move', exact: true }))
+  await page.keyboard.press('Enter')
 
   await messages(page).getByText(`2 pipes moved to ${line.code}, set-up 03.03 12:00`).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()

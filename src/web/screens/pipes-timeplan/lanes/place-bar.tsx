@@ -59,6 +59,11 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
       event.preventDefault()
       onCancel()
     }
+    // What was just written gives another preview: it is planned once that can have been read.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      event.preventDefault()
+      plan.current?.focus()
+    }
     const step = steps[event.key]?.[event.shiftKey ? 1 : 0]
     if (!step || event.altKey || isTyped(event)) return
     event.preventDefault()
