@@ -57,7 +57,7 @@ export class Race {
    * older than it, and is undone later, has to return to.
    */
   async undoAll(planner: Visitor): Promise<void> {
-    // Undoing an undo makes its change anew.
+    // Undoing an undo applies its change again, as a new change.
     const redone = new Map<number, number>()
     for (const [id, undoes] of [...this.changes].toSorted(([a], [b]) => b - a)) {
       const change_id = redone.get(id) ?? id

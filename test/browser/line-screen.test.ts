@@ -82,7 +82,7 @@ story(
     assert.ok(await page.getByRole('button', { name: 'Start', exact: true }).isDisabled())
     assert.deepEqual(await axeFindings(page), [])
     await page.getByRole('button', { name: /^Start .+ now$/ }).tap()
-    await page.getByText(/^The plan has .+ first\. This starts .+ before it/).waitFor()
+    await page.getByText(/^In the plan, .+ comes first\. This starts .+ before it/).waitFor()
     await page
       .getByRole('button', { name: /^Start .+ now$/ })
       .last()
@@ -295,7 +295,7 @@ story('a start and an end are still undone at the line after a reload', async (t
   await page.getByText('Winding since').waitFor()
   await page.reload()
   await button('Undo start').tap()
-  await page.getByText('The product is then where it was before the start.').waitFor()
+  await page.getByText('The product goes back to where it was before the start.').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await button('Undo start').last().tap()
   await messages(page)
@@ -339,7 +339,7 @@ story('a line that waits for a mandrel leads to the pipe to be demoulded on it',
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor()
 })
 
-story('the buttons of a line stay in sight on a phone, and no message covers them', async (t) => {
+story('on a phone the buttons of a line are always visible, and no message covers them', async (t) => {
   const line = await aLine(db)
   for (const _ of [1, 2]) await aMandrel(db, { dn: 2402 })
   for (const start of ['2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'])

@@ -4,9 +4,8 @@ import { boot } from '#web/lib/boot.ts'
 /**
  * Lets an element fade out by itself after a delay, unless it is pointed at or has the focus.
  *
- * @param hideMs null: until it is told to leave
+ * @param hideMs the delay; null while it does not pass by itself
  * @param onGone called once it has faded out
- * @param hideMs the delay; null while it does not pass
  * @param options.isHeldBack whether pointing at it and the focus hold it back
  */
 export function usePassing(hideMs: number | null, onGone: () => void, { isHeldBack = true } = {}) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import type { Announce } from '#web/elements/use-write.ts'
 import { isUndecided, NotSentError } from '#web/lib/api-error.ts'
 import { whileOnline } from '#web/lib/connectivity.ts'
@@ -122,11 +123,12 @@ function useRefused<Plan, Intent extends PlanIntent, Reply extends ChangeReply, 
   { labels, fail, run }: Failing<Intent, Move, Summary>,
 ) {
   const t = useTexts()
+  const ofElements = useElementTexts()
   return (error: Error, { intent, before, onDone }: Edit<Plan, Intent>) => {
     const isNotSent = error instanceof NotSentError
     fail(error, {
       ...{ stays: isUndecided(error), about: subjectsOf(intent) },
-      action: isNotSent ? { label: t('failed.again'), run: () => run(intent, onDone) } : undefined,
+      action: isNotSent ? { label: ofElements('error.retry'), run: () => run(intent, onDone) } : undefined,
       say: (why, kind) => {
         const refused = (item?: number) =>
           labels.refused(intent, adapter.summaryOf(before, intent), { why, item })

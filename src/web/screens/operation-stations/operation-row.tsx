@@ -14,6 +14,7 @@ import { isOperationPossible } from '#domain/pipes/operation.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import { Countdown } from '#web/elements/countdown.tsx'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
@@ -63,6 +64,7 @@ type UndoProps = { write: OperationWrite; name: string; now: number }
 /** Says what the user has just done, and offers to undo it for as long as that is possible. */
 function UndoLast({ write: { last, undo, pending }, name, now }: UndoProps) {
   const t = useTexts()
+  const ofElements = useElementTexts()
   if (last === null) return null
   return (
     <>
@@ -73,13 +75,13 @@ function UndoLast({ write: { last, undo, pending }, name, now }: UndoProps) {
             variant="subtle"
             size="touch"
             classNames={{ section: classes.undoIcon, label: classes.undoLabel }}
-            aria-label={t('of', { does: t('undo'), name })}
+            aria-label={t('of', { does: ofElements('undo'), name })}
             leftSection={<IconArrowBackUp size={20} aria-hidden />}
             loading={pending === 'undo'}
             disabled={pending !== null}
             onClick={undo}
           >
-            {t('undo')}
+            {ofElements('undo')}
           </Button>
           <Countdown ms={UNDO_WITHIN_MS} />
         </span>
