@@ -1,4 +1,13 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type DOMAttributes,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Store } from '#web/lib/store.ts'
 import { NAME_WIDTH } from './board-places.ts'
@@ -34,7 +43,7 @@ export function HoverCard({ scroller, card, target = dropTarget, byTap = false }
   )
 }
 
-type Keep = { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void }
+type Keep = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>
 
 /** Follows the mouse and the focus over the blocks of a board. */
 function useHovered(
@@ -61,12 +70,19 @@ function useHovered(
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    on('pointerdown', () => now(null))
+    // What is pressed in the card takes the focus from the block before it is clicked.
+    let isPressed = false
+    const press = ({ target }: Event) => {
+      isPressed = target instanceof Element && target.closest(`.${classes.card}`) !== null
+      if (!isPressed) now(null)
+    }
+    addEventListener('pointerdown', press, { signal, passive: true })
+    addEventListener('click', () => (isPressed = false), { signal, passive: true })
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
     )
-    on('focusout', () => now(null))
+    on('focusout', () => !isPressed && now(null))
     addEventListener(
       'keydown',
       ({ key, ctrlKey, metaKey }) => (key === 'Escape' || ctrlKey || metaKey) && now(null),
@@ -83,7 +99,11 @@ function useHovered(
       stopped.abort()
     }
   }, [scroller, dragged, byTap])
-  return { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => later(null, CLOSE_MS) }
+  return {
+    onPointerEnter: () => clearTimeout(timer.current),
+    // A finger leaves with every tap.
+    onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && later(null, CLOSE_MS),
+  }
 }
 
 type Listen = <K extends keyof HTMLElementEventMap>(
@@ -144,6 +164,7 @@ function Floating({ anchor, left, keep, children }: FloatingProps) {
     element.style.left = `${Math.min(Math.max(place.left, left) - EDGE, innerWidth - WIDTH - EDGE)}px`
     element.style.top = isAbove ? 'auto' : `${place.bottom + GAP}px`
     element.style.bottom = isAbove ? `${innerHeight - place.top + GAP}px` : 'auto'
+    element.style.maxHeight = `${(isAbove ? place.top : innerHeight - place.bottom) - GAP - EDGE}px`
     anchor.setAttribute('aria-describedby', id)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, left, id])

@@ -87,7 +87,7 @@ function useRedosOf({ products }: PipesBoard): void {
   }, [products])
 }
 
-function Tools({ date, view, readOnly, onView, state }: Props) {
+function Tools({ date, view, readOnly, isStale, onView, state }: Props) {
   const { board, axis, planning, isPhone, goToDay } = state
   const t = useTexts()
   const problems = countLines(pipeProblemsOf(board, axis.start))
@@ -107,6 +107,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
       printLanes={{
         label: t('paper.lines'),
         lanes: board.lanes.map(({ line: { id, code } }) => ({ id, name: code })),
+        isStale,
       }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel })}
