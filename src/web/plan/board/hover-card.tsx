@@ -1,13 +1,4 @@
-import {
-  type DOMAttributes,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Store } from '#web/lib/store.ts'
 import { NAME_WIDTH } from './board-places.ts'
@@ -31,25 +22,23 @@ const CLOSE_MS = 150
 /** A card about the block that the mouse rests on, or that the keyboard has come to; also at other places of the same block. */
 export function HoverCard({ scroller, card, target = dropTarget, byTap = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const keep = useHovered({ scroller, target, byTap }, setAnchor)
+  useHovered({ scroller, target, byTap }, setAnchor)
   const block = anchor?.dataset['block'] ?? anchor?.dataset['card']
   const content = block ? card(Number(block)) : null
   if (!anchor || !content) return null
   return createPortal(
-    <Floating key={block} anchor={anchor} left={leftOf(scroller.current)} keep={keep}>
+    <Floating key={block} anchor={anchor} left={leftOf(scroller.current)}>
       {content}
     </Floating>,
     document.body,
   )
 }
 
-type Keep = Pick<DOMAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>
-
 /** Follows the mouse and the focus over the blocks of a board. */
 function useHovered(
   { scroller, target: dragged, byTap }: Required<Omit<Props, 'card'>>,
   show: (anchor: HTMLElement | null) => void,
-): Keep {
+): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = (anchor: HTMLElement | null, after: number) => {
     clearTimeout(timer.current)
@@ -70,14 +59,22 @@ function useHovered(
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
+    const anywhere: Listen = (type, handle) =>
+      document.body.addEventListener(type, handle, { signal, passive: true })
+    anywhere('pointerover', ({ target }) => isInCard(target) && clearTimeout(timer.current))
+    anywhere('pointerout', ({ target, relatedTarget, pointerType }) => {
+      // A finger leaves with every tap.
+      if (pointerType === 'mouse' && isInCard(target) && !isInCard(relatedTarget)) later(null, CLOSE_MS)
+    })
     // What is pressed in the card takes the focus from the block before it is clicked.
     let isPressed = false
-    const press = ({ target }: Event) => {
-      isPressed = target instanceof Element && target.closest(`.${classes.card}`) !== null
+    anywhere('pointerdown', ({ target }) => {
+      isPressed = isInCard(target)
       if (!isPressed) now(null)
-    }
-    addEventListener('pointerdown', press, { signal, passive: true })
-    addEventListener('click', () => (isPressed = false), { signal, passive: true })
+    })
+    anywhere('click', () => {
+      isPressed = false
+    })
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
@@ -99,11 +96,6 @@ function useHovered(
       stopped.abort()
     }
   }, [scroller, dragged, byTap])
-  return {
-    onPointerEnter: () => clearTimeout(timer.current),
-    // A finger leaves with every tap.
-    onPointerLeave: ({ pointerType }) => pointerType === 'mouse' && later(null, CLOSE_MS),
-  }
 }
 
 type Listen = <K extends keyof HTMLElementEventMap>(
@@ -135,6 +127,10 @@ function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget
   })
 }
 
+function isInCard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`.${classes.card}`) !== null
+}
+
 function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-block], [data-card]') : null
 }
@@ -149,10 +145,10 @@ const GAP = 4
 /** As in the stylesheet: until its contents are loaded, the card has none. */
 const WIDTH = 348
 
-type FloatingProps = { anchor: HTMLElement; left: number; keep: Keep; children: ReactNode }
+type FloatingProps = { anchor: HTMLElement; left: number; children: ReactNode }
 
 /** Below its anchor; above it in the lower half of the window. */
-function Floating({ anchor, left, keep, children }: FloatingProps) {
+function Floating({ anchor, left, children }: FloatingProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -169,7 +165,7 @@ function Floating({ anchor, left, keep, children }: FloatingProps) {
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, left, id])
   return (
-    <div ref={box} id={id} role="tooltip" className={classes.card} {...keep}>
+    <div ref={box} id={id} role="tooltip" className={classes.card}>
       {children}
     </div>
   )
