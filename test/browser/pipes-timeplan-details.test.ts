@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { browserOf, story, visit } from '#test/support/browser.ts'
+import { browserOf, focused, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
@@ -246,3 +246,33 @@ story('a planned pipe stays under the hand where it is held', async (t) => {
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T14:00:00Z'))
 })
+
+story(
+  'with keys alone a pipe is split and a part planned, and the focus keeps its place in the tree',
+  async (t) => {
+    await theLineOf(540)
+    const pipe = await aWaitingPipe({ dn: 540, quantity: 36, length: 36 })
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+    const parts = page.getByRole('treeitem', { level: 3 })
+    await leafOf(page).getByRole('button', { name: 'Split into 6 × 6 m' }).waitFor()
+    await page.getByRole('treeitem', { level: 1 }).focus()
+
+    await page.keyboard.press('ArrowDown')
+    await focused(leafOf(page))
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await parts.nth(5).waitFor()
+    await focused(leafOf(page))
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await focused(parts.nth(1))
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: 'Preview:' }).waitFor()
+    await page.keyboard.press('Enter')
+
+    await tool(page, 'Undo', 'enabled').waitFor()
+    await parts.nth(5).waitFor({ state: 'detached' })
+    await focused(parts.nth(1))
+  },
+)

@@ -80,6 +80,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
     onShown: setShown,
+    onSplit: focusOnTree,
   })
   usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
   useUndoKeys(planning.undoing, readOnly)

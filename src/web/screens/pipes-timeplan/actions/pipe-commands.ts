@@ -20,6 +20,8 @@ type Props = {
   setPicked: (picked: ReadonlySet<string>) => void
   /** A pipe was selected on a line: the tree shows it. */
   onShown: (id: number) => void
+  /** The row of a pipe makes room for its parts. */
+  onSplit: () => void
 }
 
 /** Returns what a planner can do with pipes besides dragging them; nothing where they may only be viewed. */
@@ -42,8 +44,10 @@ export function pipeCommands(props: Props) {
   }
   return {
     ...{ pick, unplan, firstStart },
-    split: (id: number, lengths: readonly number[]) =>
-      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths }),
+    split: (id: number, lengths: readonly number[]) => {
+      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths })
+      props.onSplit()
+    },
     merge: () => {
       run({ kind: 'merge', ...selected })
       pick(new Set())
