@@ -113,8 +113,5 @@ function placedIn({ state }: PipesBoard, slots: ReadonlyMap<number, PipeSlot>): 
 /** Returns whether a pipe product starts in the minute in which its mandrel becomes free. */
 function isReleased({ id, slot }: DesiredSlot, uses: readonly AssignedUse[]): boolean {
   const own = uses.find(({ job }) => job === id)?.mandrel ?? null
-  return (
-    own !== null &&
-    uses.some(({ mandrel, end }) => mandrel === own && end <= slot.start && slot.start - end < MINUTE)
-  )
+  return own !== null && uses.some(({ mandrel, end }) => mandrel === own && end === slot.start)
 }
