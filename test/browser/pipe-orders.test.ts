@@ -255,6 +255,32 @@ story('where a part is planned, the menu merges the others or says to unplan it 
   assert.deepEqual((await productsOf(row)).map(({ quantity }) => quantity).toSorted(), [12, 18, 6])
 })
 
+story('selected parts of which one is planned say so, are unplanned and then merged', async (t) => {
+  const { id, row } = await anOpenOrder('261304', 12)
+  const parent = await aPlannablePipe(db, { order_row_id: row, quantity: 12 })
+  const part = { order_row_id: row, parent_id: parent.id, quantity: 6 }
+  await aPipeInSlot(db, { ...part, line_id: line.id, start: '2026-03-05T08:00:00+02:00' })
+  await aPlannablePipe(db, { ...part, position: 2 })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+  const bar = page.getByRole('group', { name: 'Selected products' })
+  const why = 'Part 1/1 is planned. Unplan it to merge all parts.'
+  await page.getByRole('button', { name: 'Actions of product 1/2' }).click()
+  await page.getByText(why).waitFor()
+  await page.keyboard.press('Escape')
+  for (const number of ['1/1', '1/2']) await page.getByLabel(`Select product ${number}`).check()
+
+  await bar.getByText(why).waitFor()
+  await bar.getByRole('button', { name: 'Unplan 1/1', exact: true }).click()
+  await messages(page).getByText('Product 1/1 unplanned').waitFor()
+  await bar.getByRole('button', { name: 'Merge', exact: true }).click()
+
+  await messages(page).getByText('2 products merged').waitFor()
+  assert.deepEqual(
+    (await productsOf(row)).map(({ quantity }) => quantity),
+    [12],
+  )
+})
+
 for (const language of ['en', 'et'] as const)
   story(`filters and buttons of orders are shown in full, also narrow (${language})`, async (t) => {
     const { id, row } = await anOpenOrder(`26135${language}`)

@@ -34,6 +34,8 @@ type Props = {
   product: PipeProduct
   /** What it is split into. */
   parts: readonly PipeProduct[]
+  /** Those, or what was split off together with it. */
+  family: readonly PipeProduct[]
   address: OrdersAddress
   commands: ProductCommands
   chosen: ReadonlySet<number>
@@ -42,7 +44,8 @@ type Props = {
 }
 
 /** A pipe product: how far it is, when it is wound, and what is in its way. */
-export function ProductRow({ order, product, parts, address, commands, chosen, onToggle, onAsk }: Props) {
+export function ProductRow({ order, product, parts, family, address, commands, ...props }: Props) {
+  const { chosen, onToggle, onAsk } = props
   const t = useTexts()
   const { id, number, name, parent, has_parts, is_active } = product
   const isShown = address.state.product === id
@@ -97,7 +100,7 @@ export function ProductRow({ order, product, parts, address, commands, chosen, o
         <Warnings product={product} commands={commands} address={address} />
       </td>
       <td>
-        <ProductMenu {...{ order, product, parts, address, commands, onAsk }} />
+        <ProductMenu {...{ order, product, family, address, commands, onAsk }} />
       </td>
     </tr>
   )
