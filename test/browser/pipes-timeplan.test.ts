@@ -11,6 +11,7 @@ import {
   dragToLine,
   leafOf,
   onlyOrder,
+  PIPES_PLAN,
   pipeOn,
   pointOf,
   storedSlot,
@@ -277,4 +278,24 @@ story('on a phone a selected pipe goes after the pipe that is tapped', async (t)
   await page.getByRole('region', { name: first.code }).getByRole('button', { name: pipe.name }).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-04T07:35:00Z'))
+})
+
+story('on a phone the list follows a pipe that is moved', async (t) => {
+  const pipe = await aWaitingPipe()
+  const all = [pipe, await aWaitingPipe(), await aWaitingPipe(), await aWaitingPipe()]
+  for (const [index, each] of all.entries())
+    await anotherPlansPipe(each, { start_time: `2026-03-1${index}T08:00:00+02:00`, line: second.id })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?date=2026-03-10`, phone)
+  const card = page.getByRole('region', { name: second.code }).getByRole('button', { name: pipe.name })
+
+  await card.tap()
+  const selection = page.getByRole('region', { name: 'Selected pipes' })
+  await selection.getByRole('button', { name: 'Move', exact: true }).tap()
+  for (let day = 0; day < 4; day += 1) await page.getByRole('button', { name: 'A day later' }).tap()
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+
+  await page.locator('[data-block]:focus').filter({ hasText: pipe.name }).waitFor()
+  const { top, bottom } = await card.evaluate((element) => element.getBoundingClientRect())
+  assert.ok(top >= 0 && bottom <= phone.viewport.height, 'the pipe is in view')
 })

@@ -66,7 +66,10 @@ export function PipesScreen(props: PipesScreenProps) {
         firstStart={commands.firstStart}
         onCancel={() => {
           placing.cancel()
-          refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+          refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({
+            // On a phone, the list of the lines stays where it is.
+            preventScroll: isPhone,
+          })
         }}
       />
       {panel === 'suggest' && <Suggestion {...props} state={state} />}

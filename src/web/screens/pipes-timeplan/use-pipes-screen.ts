@@ -68,12 +68,12 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       reveal(start)
     },
   })
-  const focusOnTree = useFocusOnTree(drawn, refs.pane)
+  const focusOnPlanned = useFocusOnPlanned(drawn, refs.pane, isPhone)
   const placing = usePlacing({
     ...{ board: drawn, run: planning.run },
     onDone: (planned) => {
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
-      focusOnTree()
+      focusOnPlanned(planned)
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
@@ -124,16 +124,28 @@ function useRefs() {
   }
 }
 
-/** Returns a function that brings the focus to the tree once a change is drawn there, where it is lost with the button that had it. */
-function useFocusOnTree(board: PipesBoard, pane: RefObject<HTMLElement | null>): () => void {
+/**
+ * Returns a function that brings the focus to where planned pipes are once that is drawn, where it is lost with the button that had it:
+ * on a phone to the first of them in its list, and else to the tree that they came from.
+ */
+function useFocusOnPlanned(board: PipesBoard, pane: RefObject<HTMLElement | null>, isPhone: boolean) {
   const drawn = useAfterPaint(board)
-  const isAsked = useRef(false)
+  const planned = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (isAsked.current && document.activeElement === document.body)
-      pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-    isAsked.current = false
-  }, [drawn, pane])
-  return () => {
-    isAsked.current = true
+    const [first] = planned.current
+    if (first !== undefined && document.activeElement === document.body) {
+      const card = isPhone && document.querySelector<HTMLElement>(`[data-block="${first}"]`)
+      if (card) focusInView(card)
+      else pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+    }
+    planned.current = new Set()
+  }, [drawn, pane, isPhone])
+  return (pipes: ReadonlySet<string>) => {
+    planned.current = pipes
   }
+}
+
+function focusInView(card: HTMLElement): void {
+  card.scrollIntoView({ block: 'center' })
+  card.focus({ preventScroll: true })
 }
