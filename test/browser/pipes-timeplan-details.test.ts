@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
@@ -179,11 +180,20 @@ story('all planned pipes of a late order are moved together', async (t) => {
     .executeTakeFirstOrThrow()
   const other = await aPlannablePipe(db, { dn: 490, order_row_id })
   await anotherPlansPipe(other, { start_time: '2026-03-20T12:00:00+02:00', line: line.id })
+  await insert(db, 'pipe_blocker', { pipe_product_id: other.id, type: 'drawing' })
   const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned&panel=problems`)
+  const moveAll = page.getByRole('button', { name: `Move all 2 planned pipes of ${pipe.order}` })
+  const form = page.getByRole('form', { name: 'Line, day and start' })
+  const selection = page.getByRole('region', { name: 'Selected pipes' })
 
-  await page.getByRole('button', { name: `Move all 2 planned pipes of ${pipe.order}` }).click()
+  await moveAll.click()
   await page.getByText('Preview: 2 pipes').waitFor()
-  await page.getByRole('form', { name: 'Line, day and start' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByText(new RegExp(`^Blocked: .+ \\(${pipe.order}-`)).waitFor()
+  await selection.waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await selection.waitFor({ state: 'detached' })
+  await moveAll.click()
+  await form.getByRole('button', { name: 'Move' }).click()
 
   await tool(page, 'Undo', 'enabled').waitFor()
   for (const { id } of [pipe, other]) {

@@ -156,6 +156,40 @@ story(
   },
 )
 
+story('a pipe that is too long is split and a part of it planned with the keyboard alone', async (t) => {
+  const pipe = await aWaitingPipe({ quantity: 12 })
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const split = leafOf(page).getByRole('button', { name: 'Split into 2 × 6 m' })
+  await split.waitFor()
+
+  await page.getByRole('treeitem', { level: 1 }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await focused(split)
+  await page.keyboard.press('Enter')
+  const parts = page.getByRole('treeitem', { level: 3 })
+  await parts.nth(1).waitFor()
+  await page.locator('[role=treeitem]:focus').waitFor()
+  await page.keyboard.press('End')
+  await focused(parts.nth(1))
+  await page.keyboard.press('Enter')
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
+  await page.keyboard.press('Enter')
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  await page.getByText(`${pipe.name}/2 planned on`).waitFor()
+  const stored = await db
+    .selectFrom('pipe_product')
+    .select(['position', 'production_status'])
+    .where('parent_id', '=', pipe.id)
+    .orderBy('position')
+    .execute()
+  assert.deepEqual(stored, [
+    { position: 1, production_status: 0 },
+    { position: 2, production_status: 1 },
+  ])
+})
+
 story('the tree shows orders that are due on some days, as its address says', async (t) => {
   const pipe = await aWaitingPipe({}, '2026-03-20')
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))

@@ -49,7 +49,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
   const labels = usePipeChangeLabels(drawn)
   const adapter = usePipeAdapter(queryKey)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { picked, setPicked, ...selection } = useSelection()
   const selected = useHeld(plan, seenInPipes, picked)
   const refs = useRefs()
   const [shown, setShown] = useState<number | null>(null)
@@ -68,18 +68,20 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       reveal(start)
     },
   })
-  const focusOnPlanned = useFocusOnPlanned(drawn, refs.pane, isPhone)
+  const focusAfter = useFocusAfter(drawn, refs.pane, isPhone)
   const placing = usePlacing({
     ...{ board: drawn, run: planning.run },
     onDone: (planned) => {
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
-      focusOnPlanned(planned)
+      focusAfter(planned)
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
+    setPickedToPreview: selection.setPickedToPreview,
     onShown: setShown,
+    onLeaving: focusAfter,
   })
   usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
   useUndoKeys(planning.undoing, readOnly)
@@ -99,7 +101,29 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     /** Goes to a day, also to the selected one, from which the lanes may have been scrolled away. */
     goToDay: (day: string) =>
       day === date ? scrollToStart(refs.scroller, axis, serverNow()) : onView({ date: day }),
+    /** Ends a preview, with what was selected only for it. */
+    cancelPlacing: () => {
+      placing.cancel()
+      selection.restore()
+    },
     ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
+  }
+}
+
+type Picked = ReadonlySet<string>
+
+/** Keeps what is selected, and what was selected before pipes were only to be previewed. */
+function useSelection() {
+  const [{ picked }, set] = useState<{ picked: Picked; before: Picked | null }>({
+    picked: new Set(),
+    before: null,
+  })
+  return {
+    picked,
+    setPicked: (next: Picked | ((now: Picked) => Picked)) =>
+      set((now) => ({ picked: typeof next === 'function' ? next(now.picked) : next, before: null })),
+    setPickedToPreview: (next: Picked) => set((now) => ({ picked: next, before: now.before ?? now.picked })),
+    restore: () => set((now) => ({ picked: now.before ?? now.picked, before: null })),
   }
 }
 
@@ -125,23 +149,23 @@ function useRefs() {
 }
 
 /**
- * Returns a function that brings the focus to where planned pipes are once that is drawn, where it is lost with the button that had it:
- * on a phone to the first of them in its list, and else to the tree that they came from.
+ * Returns a function that brings the focus to where pipes are once that is drawn, where it is lost with the button that had it: on a phone
+ * to the first of them in the list of its line, and else to the tree that they came from.
  */
-function useFocusOnPlanned(board: PipesBoard, pane: RefObject<HTMLElement | null>, isPhone: boolean) {
+function useFocusAfter(board: PipesBoard, pane: RefObject<HTMLElement | null>, isPhone: boolean) {
   const drawn = useAfterPaint(board)
-  const planned = useRef<ReadonlySet<string>>(new Set())
+  const leaving = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const [first] = planned.current
+    const [first] = leaving.current
     if (first !== undefined && document.activeElement === document.body) {
       const card = isPhone && document.querySelector<HTMLElement>(`[data-block="${first}"]`)
       if (card) focusInView(card)
       else pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
     }
-    planned.current = new Set()
+    leaving.current = new Set()
   }, [drawn, pane, isPhone])
   return (pipes: ReadonlySet<string>) => {
-    planned.current = pipes
+    leaving.current = pipes
   }
 }
 

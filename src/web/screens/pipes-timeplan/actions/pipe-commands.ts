@@ -1,5 +1,4 @@
-import { MINUTE } from '#domain/time.ts'
-import { SNAP_MINUTES } from '#planning/pipes/next-start.ts'
+import { nextStart } from '#planning/pipes/next-start.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { type AdvisedPlace, plannedOfOrder } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
@@ -19,6 +18,10 @@ type Props = {
   placing: Placing
   run: (intent: PipeIntent) => void
   setPicked: (picked: ReadonlySet<string>) => void
+  /** Selects pipes until their preview is cancelled. */
+  setPickedToPreview: (picked: ReadonlySet<string>) => void
+  /** These pipes leave their place on the screen, and with it the button that had the focus. */
+  onLeaving: (pipes: ReadonlySet<string>) => void
   /** A pipe was selected on a line: the tree shows it. */
   onShown: (id: number) => void
 }
@@ -33,8 +36,11 @@ export function pipeCommands(props: Props) {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const step = SNAP_MINUTES * MINUTE
-  const firstStart = () => Math.max(axis.start, Math.ceil(serverNow() / step) * step)
+  const pickToPreview = (picked: ReadonlySet<string>) => {
+    placing.cancel()
+    props.setPickedToPreview(picked)
+  }
+  const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
     const planned = plannedOf(picked, board)
     if (readOnly || planned.size === 0) return
@@ -43,8 +49,11 @@ export function pipeCommands(props: Props) {
   }
   return {
     ...{ pick, unplan, firstStart },
-    split: (id: number, lengths: readonly number[]) =>
-      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths }),
+    split: (id: number, lengths: readonly number[]) => {
+      const own = new Set([`${id}`])
+      props.onLeaving(own)
+      run({ kind: 'split', ...hold(own), lengths })
+    },
     merge: () => {
       run({ kind: 'merge', ...selected })
       pick(new Set())
@@ -63,7 +72,7 @@ export function pipeCommands(props: Props) {
     /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
     /** Previews late pipes where they are less late. */
-    moveLate: readOnly ? null : moverOfLate(board, placing, { pick, hold }),
+    moveLate: readOnly ? null : moverOfLate(board, placing, { pick: pickToPreview, hold }),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
