@@ -63,7 +63,7 @@ story('a legend says what the colours of the lines mean', async (t) => {
 
   const legend = page.getByRole('region', { name: 'Legend' })
   await legend.getByText('Waiting for a mandrel').waitFor()
-  assert.equal(await legend.getByRole('listitem').count(), 7)
+  assert.equal(await legend.getByRole('listitem').count(), 9)
 })
 
 story('the week of the lines is printed, or a list for each line', async (t) => {
@@ -188,7 +188,7 @@ story('all planned pipes of a late order are moved together', async (t) => {
 
   await moveAll.click()
   await page.getByText('Preview: 2 pipes').waitFor()
-  await page.getByText(new RegExp(`^Blocked: .+ \\(${pipe.order}-`)).waitFor()
+  await page.getByText(new RegExp(`Blocked: .+ \\(${pipe.order}-`)).waitFor()
   await selection.waitFor()
   await form.getByRole('button', { name: 'Cancel' }).click()
   await selection.waitFor({ state: 'detached' })
