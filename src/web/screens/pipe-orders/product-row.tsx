@@ -53,7 +53,6 @@ export function ProductRow({ order, product, parts, family, address, commands, .
   useEffect(() => {
     if (isShown) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
-  const isSelectable = ['@pipeplan_configure', '@pipeplan_split_merge', '@pipeplan_deactivate'] as const
   return (
     <tr
       className={classes.product}
@@ -63,14 +62,7 @@ export function ProductRow({ order, product, parts, family, address, commands, .
     >
       <th scope="row">
         <span className={classes.name}>
-          {isSelectable.some(userCan) && (
-            <Checkbox
-              size="xs"
-              aria-label={t('select', { number })}
-              checked={chosen.has(id)}
-              onChange={onToggle}
-            />
-          )}
+          <Select {...{ product, chosen, onToggle }} />
           <span>
             <button
               ref={button}
@@ -103,6 +95,18 @@ export function ProductRow({ order, product, parts, family, address, commands, .
         <ProductMenu {...{ order, product, family, address, commands, onAsk }} />
       </td>
     </tr>
+  )
+}
+
+const selecting = ['@pipeplan_configure', '@pipeplan_split_merge', '@pipeplan_deactivate'] as const
+
+/** Selects a product, for those who can do something with several. */
+function Select({ product, chosen, onToggle }: Pick<Props, 'product' | 'chosen' | 'onToggle'>) {
+  const t = useTexts()
+  const { id, number } = product
+  if (!selecting.some(userCan)) return null
+  return (
+    <Checkbox size="xs" aria-label={t('select', { number })} checked={chosen.has(id)} onChange={onToggle} />
   )
 }
 

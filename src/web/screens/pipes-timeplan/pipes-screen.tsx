@@ -65,7 +65,7 @@ export function PipesScreen(props: PipesScreenProps) {
         overtaken={state.overtaken}
         firstStart={commands.firstStart}
         onCancel={() => {
-          state.cancelPlacing()
+          commands.cancel()
           refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({
             // On a phone, the list of the lines stays where it is.
             preventScroll: isPhone,
@@ -140,7 +140,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
         onPick={commands.pickBlock}
         onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
         onPlace={commands.placeUnder}
-        onEscape={state.cancelPlacing}
+        onEscape={commands.cancel}
         onCatchUp={commands.catchUp}
         onMove={commands.moveLate}
       />

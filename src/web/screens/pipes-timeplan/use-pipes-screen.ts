@@ -79,9 +79,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
-    setPickedToPreview: selection.setPickedToPreview,
-    onShown: setShown,
-    onLeaving: focusAfter,
+    ...{ ...selection, onShown: setShown, onLeaving: focusAfter },
   })
   usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
   useUndoKeys(planning.undoing, readOnly)
@@ -101,11 +99,6 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     /** Goes to a day, also to the selected one, from which the lanes may have been scrolled away. */
     goToDay: (day: string) =>
       day === date ? scrollToStart(refs.scroller, axis, serverNow()) : onView({ date: day }),
-    /** Ends a preview, with what was selected only for it. */
-    cancelPlacing: () => {
-      placing.cancel()
-      selection.restore()
-    },
     ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
   }
 }
@@ -123,7 +116,7 @@ function useSelection() {
     setPicked: (next: Picked | ((now: Picked) => Picked)) =>
       set((now) => ({ picked: typeof next === 'function' ? next(now.picked) : next, before: null })),
     setPickedToPreview: (next: Picked) => set((now) => ({ picked: next, before: now.before ?? now.picked })),
-    restore: () => set((now) => ({ picked: now.before ?? now.picked, before: null })),
+    restorePicked: () => set((now) => ({ picked: now.before ?? now.picked, before: null })),
   }
 }
 
