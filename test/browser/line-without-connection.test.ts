@@ -151,6 +151,11 @@ story('what stops a line is asked without a connection too', async (t) => {
   await dialog(page).getByRole('button', { name: 'Pause line' }).tap()
 
   await page.getByText(/“Pause” of .+ waits for the connection/).waitFor()
+  const banner = page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' })
+  await banner
+    .getByText('What you did is kept on this device and sent when the connection is back.')
+    .waitFor()
+  assert.equal(await banner.getByText('will be lost').count(), 0)
   await comeBack()
   await page.clock.fastForward(5_000)
   await page.getByText('Paused since').waitFor()
