@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { CoolingHall } from '#contract/cooling.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
-import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { MyStations } from '#web/stations/lazy-stations.ts'
 import { Arriving } from './arriving.tsx'
 import classes from './cooling.module.css'
 import { placesOf, type WaitingPipe, waitingPipes } from './cooling-rows.ts'
+import { DemouldDialog } from './demould-dialog.tsx'
 import { EarlyEnds } from './early-ends.tsx'
 import { EndEarlyDialog } from './end-early-dialog.tsx'
 import { PipeRows } from './pipe-rows.tsx'
@@ -85,6 +85,8 @@ export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Pro
       )}
       <DemouldDialog
         row={asked?.dialog === 'demould' && row?.isReady ? row : undefined}
+        hall={hall}
+        now={now}
         onDemould={writes.demould}
         onClose={close}
       />
@@ -113,34 +115,5 @@ function Counts({ ready, cooling, overFull }: Record<'ready' | 'cooling' | 'over
           </Badge>
         ))}
     </div>
-  )
-}
-
-type DemouldProps = {
-  row: WaitingPipe | undefined
-  onDemould: (pipe: WaitingPipe['pipe']) => void
-  onClose: () => void
-}
-
-/** Asks before a pipe leaves its mandrel, which cannot be undone. */
-function DemouldDialog({ row, onDemould, onClose }: DemouldProps) {
-  const t = useTexts()
-  const { number = '', mandrel = null } = row?.pipe ?? {}
-  return (
-    <YesNoDialog
-      opened={row !== undefined}
-      question={t('demould.question', { number })}
-      yes={t('demould')}
-      no={t('demould.not')}
-      onYes={() => {
-        if (row) onDemould(row.pipe)
-        onClose()
-      }}
-      onNo={onClose}
-    >
-      <p className={classes.question}>
-        {mandrel ? t('demould.about', { mandrel: mandrel.name }) : t('demould.aboutNone')}
-      </p>
-    </YesNoDialog>
   )
 }
