@@ -25,6 +25,8 @@ type Props = {
   now: number
   /** The pipe about which it is asked at once whether to demould it. */
   demould?: number | null
+  /** The pipe that somebody came to see. */
+  marked?: number | null
   onHall: () => void
   /** Called once a question is answered. */
   onAnswer?: () => void
@@ -33,7 +35,7 @@ type Props = {
 type Asked = { readonly dialog: 'end' | 'demould'; readonly pipe: number }
 
 /** What is ready above what cools, and beside them the places and what comes next. */
-export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Props) {
+export function CoolingPage({ hall, now, demould = null, marked = null, onHall, onAnswer }: Props) {
   const t = useTexts()
   const writes = useCoolingWrites()
   const [asked, ask] = useState<Asked | null>(demould === null ? null : { dialog: 'demould', pipe: demould })
@@ -43,7 +45,7 @@ export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Pro
   const rows = waitingPipes(hall, now)
   const [ready, cooling] = [rows.filter(({ isReady }) => isReady), rows.filter(({ isReady }) => !isReady)]
   const places = placesOf(hall, rows)
-  const listed = { places, now, writes, onEnd: askFor('end'), onDemould: askFor('demould') }
+  const listed = { places, now, writes, marked, onEnd: askFor('end'), onDemould: askFor('demould') }
   const row = rows.find(({ pipe }) => pipe.id === asked?.pipe)
   const close = () => {
     ask(null)
