@@ -321,6 +321,32 @@ story('a start and an end are still undone at the line after a reload', async (t
   assert.equal(await button('Undo start').count(), 0)
 })
 
+story('the prediction of what is wound is cancelled at the line, and its plan stays', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  const can = ['@production_start', '@production_cancel_prediction'] as const
+  const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, tablet)
+  const planned = () =>
+    db
+      .selectFrom('pipe_product')
+      .select(['planned_start', 'planned_end'])
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow()
+
+  await page.getByRole('button', { name: 'Start', exact: true }).tap()
+  await page.getByText('Winding since').waitFor()
+  const before = await planned()
+  await page.getByRole('button', { name: 'More about the predicted end' }).tap()
+  await page.getByText('This removes the prediction, not the plan.').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await page.getByRole('button', { name: 'Cancel prediction' }).tap()
+
+  await messages(page).getByText(`Prediction for ${line.code} cancelled.`).waitFor()
+  await page.getByText('Prediction cancelled').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'More about the predicted end' }).count(), 0)
+  assert.deepEqual(await planned(), before)
+})
+
 story('a line that waits for a mandrel leads to the pipe to be demoulded on it', async (t) => {
   const [line, pipe] = [
     await aLine(db),
