@@ -4,9 +4,9 @@ import { Refusal, refuseAll } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
+import { shiftStart } from '#server/db/shift.ts'
 import { stamped } from '#server/db/stamps.ts'
 import { all, byName, given, isOneOf, mentions } from '#server/lists/conditions.ts'
-import { shiftStart } from '#server/modules/pipes/queries/shift.ts'
 
 const USED_WITHIN_DAYS = 90
 const DAY_MS = 86_400_000
