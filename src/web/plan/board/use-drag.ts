@@ -93,8 +93,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   let state: DragState = IDLE
   let source: DragSource | null = null
   let held: Held | null = null
-  let [frame, at] = [0, { x: 0, y: 0, isFree: false }]
-  let pressedX = 0
+  let [frame, pressedX, at] = [0, 0, { x: 0, y: 0, isFree: false }]
   let timer: ReturnType<typeof setTimeout> | undefined
   let [scroll, look] = [edgeScroll(), lookOnce()]
   const hand = createHand()
@@ -133,9 +132,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
     dispatch,
     press: (pressed: DragSource, event: PointerEvent) => {
       if (state.kind !== 'idle') return
-      source = pressed
-      at = pointOf(event)
-      pressedX = at.x
+      ;[source, at, pressedX] = [pressed, pointOf(event), event.clientX]
       const isTouch = event.pointerType !== 'mouse'
       if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
       dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })
