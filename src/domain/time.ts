@@ -3,6 +3,11 @@ export type Interval = { readonly start: number; readonly end: number }
 
 export const MINUTE = 60_000
 
+/** Returns the first whole minute at or after an instant: plans have no seconds. */
+export function nextMinute(instant: number): number {
+  return Math.ceil(instant / MINUTE) * MINUTE
+}
+
 /** Returns the whole minutes of a time that passed; of less than a minute, its part of one. */
 export function passedMinutes(ms: number): number {
   return ms < MINUTE ? ms / MINUTE : Math.floor(ms / MINUTE)

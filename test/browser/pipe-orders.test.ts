@@ -95,7 +95,10 @@ story(
     await length.fill('12,5')
     await panel.getByText('Split the product before planning: 3 × 6 m.').waitFor()
     await length.fill('6')
+    await panel.getByText('Split the product before planning: 3 × 6 m.').waitFor()
+    await panel.getByLabel('Quantity').fill('6')
     await panel.getByText('Split the product before planning').waitFor({ state: 'detached' })
+    await panel.getByLabel('Quantity').fill('18')
     await panel.getByLabel('Outside').selectOption('Blue (RAL 5005)')
     await panel.getByText('The catalogue has no masterbatch of this colour.').waitFor()
     await panel.getByLabel('Outside').selectOption('Black (RAL 9005)')
@@ -119,7 +122,7 @@ story(
     await panel.getByLabel('Reason for the manual figures').fill('Die 3 is worn')
     assert.deepEqual(await axeFindings(page), [])
     await panel.getByRole('button', { name: 'Save configuration' }).click()
-    await messages(page).getByText('T-261-1 configured').waitFor()
+    await messages(page).getByText('T-261-1 configured. Split it before planning: 3 × 6 m').waitFor()
     await messages(page).getByRole('button', { name: 'Undo' }).click()
     await page.getByText('Not configured 18 m').waitFor()
     await messages(page).getByRole('button', { name: 'Redo' }).click()
@@ -250,6 +253,32 @@ story('where a part is planned, the menu merges the others or says to unplan it 
   await messages(page).getByText('2 products merged').waitFor()
   await page.getByRole('rowheader', { name: /-1\/2/ }).waitFor({ state: 'detached' })
   assert.deepEqual((await productsOf(row)).map(({ quantity }) => quantity).toSorted(), [12, 18, 6])
+})
+
+story('selected parts of which one is planned say so, are unplanned and then merged', async (t) => {
+  const { id, row } = await anOpenOrder('261304', 12)
+  const parent = await aPlannablePipe(db, { order_row_id: row, quantity: 12 })
+  const part = { order_row_id: row, parent_id: parent.id, quantity: 6 }
+  await aPipeInSlot(db, { ...part, line_id: line.id, start: '2026-03-05T08:00:00+02:00' })
+  await aPlannablePipe(db, { ...part, position: 2 })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+  const bar = page.getByRole('group', { name: 'Selected products' })
+  const why = 'Part 1/1 is planned. Unplan it to merge all parts.'
+  await page.getByRole('button', { name: 'Actions of product 1/2' }).click()
+  await page.getByText(why).waitFor()
+  await page.keyboard.press('Escape')
+  for (const number of ['1/1', '1/2']) await page.getByLabel(`Select product ${number}`).check()
+
+  await bar.getByText(why).waitFor()
+  await bar.getByRole('button', { name: 'Unplan 1/1', exact: true }).click()
+  await messages(page).getByText('Product 1/1 unplanned').waitFor()
+  await bar.getByRole('button', { name: 'Merge', exact: true }).click()
+
+  await messages(page).getByText('2 products merged').waitFor()
+  assert.deepEqual(
+    (await productsOf(row)).map(({ quantity }) => quantity),
+    [12],
+  )
 })
 
 for (const language of ['en', 'et'] as const)

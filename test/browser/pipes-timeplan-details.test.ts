@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { story, visit } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
@@ -17,7 +18,7 @@ import {
   theLineOf,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
-import { db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 /** A planned pipe, from an hour of a day on. */
 async function aPipeOnItsLine(dn: number, start_time: string, delivery_date?: string) {
@@ -62,12 +63,12 @@ story('a legend says what the colours of the lines mean', async (t) => {
 
   const legend = page.getByRole('region', { name: 'Legend' })
   await legend.getByText('Waiting for a mandrel').waitFor()
-  assert.equal(await legend.getByRole('listitem').count(), 7)
+  assert.equal(await legend.getByRole('listitem').count(), 9)
 })
 
 story('the week of the lines is printed, or a list for each line', async (t) => {
   const { line, pipe } = await aPipeOnItsLine(440, '2026-03-04T14:00:00+02:00')
-  const page = await visit(t, await aPipesViewer(), onlyOrder(pipe))
+  const page = await visit(t, await aPipesViewer(), `${onlyOrder(pipe)}&date=2026-03-04`)
   await pipeOn(page, line, pipe).waitFor({ state: 'attached' })
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
@@ -75,6 +76,7 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
 
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'A list for each line' }).click()
+  // What is printed begins on Monday, also where the lines do not.
   await page.locator('html[data-printed]').waitFor()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('article').filter({ hasText: line.code })
@@ -86,7 +88,7 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
 
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Print' }).click()
-  await page.getByRole('button', { name: 'The week' }).click()
+  await page.getByRole('button', { name: 'The week 02.03–08.03' }).click()
   await page.emulateMedia({ media: 'print' })
   const week = page.getByRole('row').filter({ hasText: line.code })
   await week.getByText(`14:00–15:35 ${pipe.name}`).waitFor()
@@ -170,24 +172,87 @@ story(
   },
 )
 
-story('all planned pipes of a late order are moved together', async (t) => {
-  const { line, pipe } = await aPipeOnItsLine(490, '2026-03-20T08:00:00+02:00', '2026-03-10')
+/** Two planned pipes of an order that end after its delivery date. */
+async function aLateOrder(dn: number) {
+  const { line, pipe } = await aPipeOnItsLine(dn, '2026-03-20T08:00:00+02:00', '2026-03-10')
   const { order_row_id } = await db
     .selectFrom('pipe_product')
     .select('order_row_id')
     .where('id', '=', pipe.id)
     .executeTakeFirstOrThrow()
-  const other = await aPlannablePipe(db, { dn: 490, order_row_id })
+  const other = await aPlannablePipe(db, { dn, order_row_id })
   await anotherPlansPipe(other, { start_time: '2026-03-20T12:00:00+02:00', line: line.id })
-  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned&panel=problems`)
+  return { pipe, other }
+}
 
-  await page.getByRole('button', { name: `Move all 2 planned pipes of ${pipe.order}` }).click()
+story('all planned pipes of a late order are moved together', async (t) => {
+  const { pipe, other } = await aLateOrder(490)
+  await insert(db, 'pipe_blocker', { pipe_product_id: other.id, type: 'drawing' })
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned&panel=problems`)
+  const moveAll = page.getByRole('button', { name: `Move all 2 planned pipes of ${pipe.order}` })
+  const form = page.getByRole('form', { name: 'Line, day and start' })
+  const selection = page.getByRole('region', { name: 'Selected pipes' })
+
+  await moveAll.click()
   await page.getByText('Preview: 2 pipes').waitFor()
-  await page.getByRole('form', { name: 'Line, day and start' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByText(new RegExp(`Blocked: .+ \\(${pipe.order}-`)).waitFor()
+  await selection.waitFor()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await selection.waitFor({ state: 'detached' })
+  await moveAll.click()
+  await form.getByRole('button', { name: 'Move' }).click()
 
   await tool(page, 'Undo', 'enabled').waitFor()
   for (const { id } of [pipe, other]) {
     const { planned_end } = await storedSlot({ id })
     assert.ok(planned_end && planned_end < new Date('2026-03-10T22:00:00Z'), 'on time')
   }
+})
+
+story('on a tablet, what the card of a pipe offers is tapped', async (t) => {
+  const { pipe } = await aLateOrder(510)
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-20`, tablet)
+
+  await page.locator(`[data-block="${pipe.id}"]`).tap()
+  await page.getByRole('tooltip').getByRole('button', { name: 'Move all 2 planned pipes' }).tap()
+
+  await page.getByText('Preview: 2 pipes').waitFor()
+})
+
+story('what the card of a pipe offers is reached with the mouse', async (t) => {
+  const { pipe } = await aLateOrder(520)
+  const context = await browserOf(t, await aPipesPlanner())
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(`${onlyOrder(pipe)}&date=2026-03-20`)
+  const offer = page.getByRole('tooltip').getByRole('button', { name: 'Move all 2 planned pipes' })
+
+  await page.locator(`[data-block="${pipe.id}"]`).hover()
+  await offer.hover()
+  await page.clock.fastForward(1_000)
+  await offer.click()
+
+  await page.getByText('Preview: 2 pipes').waitFor()
+})
+
+story('a planned pipe stays under the hand where it is held', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(530, '2026-03-02T14:00:00+02:00')
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const block = pipeOn(page, line, pipe)
+
+  await block.hover()
+  const box = await block.boundingBox()
+  assert.ok(box)
+  const [x, y] = [box.x + box.width - 4, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  // 28 pixels are an hour.
+  for (const by of [5, 55, 56]) await page.mouse.move(x + by, y)
+  await page.locator('[data-dragging]').waitFor({ state: 'attached' })
+  await page.getByRole('status').filter({ hasText: 'Preview:' }).getByText('Ends 02.03 17:35').waitFor()
+  await page.mouse.up()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T14:00:00Z'))
 })

@@ -11,6 +11,7 @@ import {
   dragToLine,
   leafOf,
   onlyOrder,
+  PIPES_PLAN,
   pipeOn,
   pointOf,
   storedSlot,
@@ -155,6 +156,41 @@ story(
   },
 )
 
+story('a pipe that is too long is split and a part of it planned with the keyboard alone', async (t) => {
+  const pipe = await aWaitingPipe({ quantity: 12 })
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const split = leafOf(page).getByRole('button', { name: 'Split into 2 × 6 m' })
+  await split.waitFor()
+
+  await page.getByRole('treeitem', { level: 1 }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await focused(split)
+  await page.keyboard.press('Enter')
+  const parts = page.getByRole('treeitem', { level: 3 })
+  await parts.nth(1).waitFor()
+  await page.locator('[role=treeitem]:focus').waitFor()
+  await page.keyboard.press('End')
+  await focused(parts.nth(1))
+  await page.keyboard.press('Enter')
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
+  await page.keyboard.press('Enter')
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  await page.getByText(`${pipe.name}/2 planned on`).waitFor()
+  await focused(parts.first())
+  const stored = await db
+    .selectFrom('pipe_product')
+    .select(['position', 'production_status'])
+    .where('parent_id', '=', pipe.id)
+    .orderBy('position')
+    .execute()
+  assert.deepEqual(stored, [
+    { position: 1, production_status: 0 },
+    { position: 2, production_status: 1 },
+  ])
+})
+
 story('the tree shows orders that are due on some days, as its address says', async (t) => {
   const pipe = await aWaitingPipe({}, '2026-03-20')
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
@@ -277,4 +313,24 @@ story('on a phone a selected pipe goes after the pipe that is tapped', async (t)
   await page.getByRole('region', { name: first.code }).getByRole('button', { name: pipe.name }).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-04T07:35:00Z'))
+})
+
+story('on a phone the list follows a pipe that is moved', async (t) => {
+  const pipe = await aWaitingPipe()
+  const all = [pipe, await aWaitingPipe(), await aWaitingPipe(), await aWaitingPipe()]
+  for (const [index, each] of all.entries())
+    await anotherPlansPipe(each, { start_time: `2026-03-1${index}T08:00:00+02:00`, line: second.id })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?date=2026-03-10`, phone)
+  const card = page.getByRole('region', { name: second.code }).getByRole('button', { name: pipe.name })
+
+  await card.tap()
+  const selection = page.getByRole('region', { name: 'Selected pipes' })
+  await selection.getByRole('button', { name: 'Move', exact: true }).tap()
+  for (let day = 0; day < 4; day += 1) await page.getByRole('button', { name: 'A day later' }).tap()
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+
+  await page.locator('[data-block]:focus').filter({ hasText: pipe.name }).waitFor()
+  const { top, bottom } = await card.evaluate((element) => element.getBoundingClientRect())
+  assert.ok(top >= 0 && bottom <= phone.viewport.height, 'the pipe is in view')
 })

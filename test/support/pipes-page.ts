@@ -7,6 +7,6 @@ export function aPipesPage(
     ...{ cooling_places: 6, work_weekdays: 0b1111111, work_from_min: 0, work_until_min: 1440 },
     ...given,
   }
-  const textContent = JSON.stringify({ config: { pipe_plan, max_single_pipe_length: 6 } })
+  const textContent = JSON.stringify({ user: null, config: { pipe_plan, max_single_pipe_length: 6 } })
   Object.assign(globalThis, { document: { getElementById: () => ({ textContent }) } })
 }

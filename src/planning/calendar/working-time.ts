@@ -1,4 +1,4 @@
-import { clip, type Interval, MINUTE, merge, subtract } from '#domain/time.ts'
+import { clip, type Interval, MINUTE, merge, nextMinute, subtract } from '#domain/time.ts'
 import { type PlantDay, plantDays } from './plant-days.ts'
 import { type Shift, shiftsOn } from './shifts.ts'
 import { holidayOn, type WorkingRules } from './working-rules.ts'
@@ -95,7 +95,7 @@ function regularTime(rules: WorkingRules, shifts: readonly Shift[], tomorrow: st
 }
 
 function inwards({ start, end }: Interval): Interval {
-  return { start: Math.ceil(start / MINUTE) * MINUTE, end: Math.floor(end / MINUTE) * MINUTE }
+  return { start: nextMinute(start), end: Math.floor(end / MINUTE) * MINUTE }
 }
 
 function isSome({ start, end }: Interval): boolean {
@@ -103,5 +103,5 @@ function isSome({ start, end }: Interval): boolean {
 }
 
 function outwards({ start, end }: Interval): Interval {
-  return { start: Math.floor(start / MINUTE) * MINUTE, end: Math.ceil(end / MINUTE) * MINUTE }
+  return { start: Math.floor(start / MINUTE) * MINUTE, end: nextMinute(end) }
 }

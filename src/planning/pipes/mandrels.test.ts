@@ -68,6 +68,20 @@ test('a pipe that was wound occupies its mandrel until it is demoulded after it 
   )
 })
 
+test('a mandrel is free for others from a whole minute on, whenever its pipe was wound', () => {
+  const wound = {
+    ...{ id: 7, dn: 1000, pipe: { id: 70, number: 'P7' } },
+    ...{ occupied_from: '2026-03-02T05:00:37Z', occupied_until: '2026-03-02T06:00:37Z' },
+  }
+  const readyAt = Date.parse('2026-03-02T06:01:00Z')
+
+  const [cooling, ready] = ['2026-03-02T05:30:00Z', '2026-03-02T06:00:59Z'].map(
+    (now) => usesOn([wound], [], { ...sampleSettings, now: Date.parse(now) })[0]?.end,
+  )
+
+  assert.deepEqual([cooling, ready], [readyAt + 30 * MINUTE, readyAt + 30 * MINUTE])
+})
+
 test('a pipe that is known to be on a mandrel keeps it occupied', () => {
   assert.deepEqual(assigned([use(1, 0, 500, 8), use(2, 10, 100), use(3, 90, 200)], [7, 8]), [
     [1, 8, null],

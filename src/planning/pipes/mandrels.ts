@@ -1,4 +1,4 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
+import { type Interval, MINUTE, nextMinute } from '#domain/time.ts'
 import type { PipeJob, PipePlanSettings, SetUp } from './pipe-job.ts'
 
 /** A time during which a mandrel of a size is occupied, from set-up until the pipe is demoulded. */
@@ -91,7 +91,7 @@ export type OccupiedMandrel = {
 
 type SettingsNow = Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number }
 
-/** Returns the mandrels that pipes which were wound are on: until they are ready, and at least from now on, they are demoulded. */
+/** Returns the mandrels that pipes which were wound are on: until they are ready, and at least from now on, they are demoulded, until a whole minute. */
 function usesOfWound(
   mandrels: readonly OccupiedMandrel[],
   { now, demoulding_min }: SettingsNow,
@@ -99,7 +99,7 @@ function usesOfWound(
   return mandrels.flatMap(({ id, dn, pipe, occupied_from, occupied_until }): MandrelUse[] => {
     if (pipe === null || occupied_from === null) return []
     const readyAt = occupied_until === null ? now : Date.parse(occupied_until)
-    const end = Math.max(readyAt, now) + demoulding_min * MINUTE
+    const end = nextMinute(Math.max(readyAt, now)) + demoulding_min * MINUTE
     return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id, pipe: { ...pipe, readyAt } }]
   })
 }

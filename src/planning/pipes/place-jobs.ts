@@ -1,4 +1,4 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
+import type { Interval } from '#domain/time.ts'
 import { findPlace, type LinePlan, type PipePlace } from './find-place.ts'
 import { windingStart } from './lay-line.ts'
 import { freeMandrelFrom, type MandrelSize } from './mandrel-gaps.ts'
@@ -54,8 +54,7 @@ function readyFrom(
   const free = size
     ? freeMandrelFrom({ ...size, uses: [...size.uses, ...uses] }, slot.start, use.end - use.start)
     : slot.start
-  const start = Math.ceil(free / MINUTE) * MINUTE
-  return workingFrom(working, start, slot.end - slot.start)
+  return workingFrom(working, free, slot.end - slot.start)
 }
 
 /** Returns the first instant from one on from which lines work for so long; the same where they never do. */

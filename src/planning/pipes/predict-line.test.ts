@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
 import {
+  heldSlot,
   minutesBehind,
   type ProductionRun,
   predictLine,
@@ -129,4 +130,11 @@ test('between two pipes, the others are wound from now on', () => {
 test('without a recorded winding, a product takes as long as planned', () => {
   assert.equal(left(null, 3), null)
   assert.deepEqual(predictAt(60, threePipes(left(null, 3))), [[1, 50, 205]])
+})
+
+test('a line and its mandrel are held until the whole minute after the predicted end, and at least as planned', () => {
+  const held = (end: number) => heldSlot(pipe(1, 0, 100).slot, { start: minute(0.6), end: minute(end) })
+
+  assert.deepEqual(held(135.6), { ...pipe(1, 0, 100).slot, start: minute(0.6), end: minute(136) })
+  assert.equal(held(90.6).end, minute(100))
 })

@@ -1,4 +1,4 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
+import { type Interval, MINUTE, nextMinute } from '#domain/time.ts'
 import type { PipeSlot } from './pipe-job.ts'
 
 /** A pipe product in production, paused or not. */
@@ -69,10 +69,13 @@ function endOf({ slot, run }: { readonly slot: PipeSlot; readonly run: Productio
     : (startedAt ?? slot.start) + slot.end - slot.start + paused
 }
 
-/** Returns the slot in which a pipe product holds its line and its mandrel: also one that will be made sooner holds them until its end. */
+/**
+ * Returns the slot in which a pipe product holds its line and its mandrel, until a whole minute from which others can be planned: also
+ * one that will be made sooner holds them until its end.
+ */
 export function heldSlot<Slot extends Interval>(slot: Slot, predicted: Interval | null | undefined): Slot {
   if (!predicted) return slot
-  return { ...slot, start: predicted.start, end: Math.max(slot.end, predicted.end) }
+  return { ...slot, start: predicted.start, end: nextMinute(Math.max(slot.end, predicted.end)) }
 }
 
 /** Returns how many full minutes after the plan the most delayed pipe product of a line will be made; 0 if none is late. */

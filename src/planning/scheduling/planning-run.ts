@@ -1,4 +1,4 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
+import { type Interval, nextMinute } from '#domain/time.ts'
 import { daysLater } from '#planning/calendar/plant-days.ts'
 import { type Columns, columnsOf, inOrder } from './columns.ts'
 import type { Group, Resource, ScheduleOptions } from './placement.ts'
@@ -27,7 +27,7 @@ export function planningRunOf(
   start: number,
   options: ScheduleOptions,
 ): PlanningRun {
-  const desired = Math.ceil(start / MINUTE) * MINUTE
+  const desired = nextMinute(start)
   const given = columnsOf(groups)
   const sequence = sequenceOf(given, options.order)
   return {

@@ -1,4 +1,4 @@
-import { clip, type Interval, MINUTE, subtract } from '#domain/time.ts'
+import { clip, type Interval, MINUTE, nextMinute, subtract } from '#domain/time.ts'
 import {
   passedAt,
   startAfter,
@@ -75,5 +75,5 @@ function gapsBetween(reservations: readonly Interval[], clock: WorkingClock): Ga
 }
 
 function wholeMinutes({ start, end }: Interval): Interval {
-  return { start: Math.floor(start / MINUTE) * MINUTE, end: Math.ceil(end / MINUTE) * MINUTE }
+  return { start: Math.floor(start / MINUTE) * MINUTE, end: nextMinute(end) }
 }

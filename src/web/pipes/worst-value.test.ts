@@ -27,9 +27,11 @@ test('a wall that is inside everywhere has its mean', () => {
 
 test('a mean fails as a whole, and one without a bound is beyond none', () => {
   const oval = rowOf(2, types.ovality, { result: 3, readings: [21.4, 23.8], value: 22.6, allowed_max: 20 })
+  const visual = rowOf(3, types.visual, { value: 0, readings: [0], result: 2, allowed_min: 1 })
   const free = rowOf(2, types.ovality, { value: 22.6, allowed_min: null, allowed_max: null })
 
   assert.equal(worstValue(oval), 22.6)
   assert.equal(beyondOf(oval)?.end, 'max')
   assert.equal(beyondOf(free), null)
+  assert.equal(beyondOf(visual), null, 'yes or no has no distance')
 })

@@ -17,8 +17,9 @@ export function worstValue({ type, measurement }: Valued): number {
   return result === MeasurementResult.Below ? Math.min(...readings) : Math.max(...readings)
 }
 
-/** Returns by how much a value is beyond its allowed range, and which end; null inside. */
+/** Returns by how much a value is beyond its allowed range, and which end; null inside, and of yes or no. */
 export function beyondOf(row: MeasuredRow): { readonly end: 'min' | 'max'; readonly by: number } | null {
+  if (row.type.input === 'boolean') return null
   const { allowed_min, allowed_max } = row.measurement
   const value = worstValue(row)
   if (allowed_min !== null && value < allowed_min) return { end: 'min', by: allowed_min - value }

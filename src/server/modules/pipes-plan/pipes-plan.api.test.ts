@@ -88,6 +88,29 @@ test('a pipe in between changes the set-up of the next and keeps its winding, an
   })
 })
 
+test('a pipe that only has another set-up counts as planned where it was, by whoever planned it last', async () => {
+  const line = await aLine(db)
+  const [first, next] = [await aPlannablePipe(db, { dn: 1200 }), await aPlannablePipe(db)]
+  const own = await plan([
+    { id: first.id, start_time: at('08:00'), line: line.id },
+    { id: next.id, start_time: at('12:00'), line: line.id },
+  ])
+  const changedYours = async (id: number | null) => {
+    const { body } = await ask(planner, pipeTimeplan.changes, { query: {} })
+    return body.results.find((change) => change.id === id)?.changed_yours
+  }
+
+  const unplanned = (await ask(other, pipePlan.unplan, { ...(await query()), body: [first.id] })).body
+  const moved = await plan([{ id: next.id, start_time: at('14:00'), line: line.id }], other)
+
+  assert.deepEqual(
+    unplanned.data.map(({ id }) => id),
+    [first.id, next.id],
+  )
+  assert.deepEqual(await changedYours(unplanned.change_id), [{ change_id: own.change_id, item: first.id }])
+  assert.deepEqual(await changedYours(moved.change_id), [{ change_id: own.change_id, item: next.id }])
+})
+
 test('a line makes one pipe at a time', async () => {
   const line = await aLine(db)
   const [first, second] = [await aPlannablePipe(db), await aPlannablePipe(db)]

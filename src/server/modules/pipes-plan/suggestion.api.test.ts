@@ -101,6 +101,21 @@ test('a line that is behind takes suggested pipes once it has made what is late'
   assert.equal(both.data[0]?.start_time, at('11:10'))
 })
 
+test('a suggestion behind a pipe that began between two minutes can be planned', async () => {
+  const [line] = await linesFor(1470)
+  await aPipeInSlot(db, {
+    ...{ dn: 1470, line_id: line.id, start: '2026-03-02T09:00:00+02:00', production_status: 2 },
+    started_at: new Date('2026-03-02T09:10:37+02:00'),
+  })
+  const pipe = await aPlannablePipe(db, { dn: 1470 })
+
+  const { data } = await suggest([pipe])
+  const [planned] = await plan(data.map(({ id, line, start_time }) => ({ id, line, start_time })))
+
+  assert.equal(data[0]?.start_time, '2026-03-02T12:01:00+02:00')
+  assert.equal(planned?.slot?.start_time, data[0]?.start_time)
+})
+
 test('a mandrel is suggested only after the slot of the pipe that is wound on it, however early that is made', async () => {
   const [line] = await linesFor(1460)
   const at = (time: string) => new Date(`2026-03-02T${time}:00+02:00`)

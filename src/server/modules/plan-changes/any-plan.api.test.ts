@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { defaultConfiguration } from '#contract/configuration.ts'
 import { planChangeEndpoints, planReplyOf } from '#contract/plan-changes.ts'
@@ -29,6 +30,7 @@ const pipesPlan: Plan<PipeTypes> = {
   name: 'pipes',
   toWireMove: (move) => move,
   thingsOf: ({ item }) => [String(item)],
+  onlyFollows: sql<boolean>`false`,
   namesOf: async (_context, items) =>
     items.map((id) => ({ id, order_number: `P${id}`, client_name: 'Vesi AS' })),
   isRecord: (stored): stored is object => stored !== null,

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { NamedItem } from '#contract/plan-changes.ts'
 import type { MadeChange } from '#planning/changes/made-change.ts'
 import type { Move, Moves } from '#planning/changes/move.ts'
@@ -21,6 +22,8 @@ export type Plan<T extends PlanTypes> = {
   readonly toWireMove: (move: T['move']) => T['wireMove']
   /** Names everything that a move touches; a later move of any of it has moved it since. */
   readonly thingsOf: (move: T['move']) => readonly string[]
+  /** The condition that a stored move `m` only follows from others: to a planner, its item is where it was. */
+  readonly onlyFollows: RawBuilder<boolean>
   readonly namesOf: (context: Context, items: readonly number[]) => Promise<NamedItem[]>
   readonly isRecord: (stored: object) => stored is T['record']
 }

@@ -69,7 +69,7 @@ export async function listPlanChanges<T extends PlanTypes>(
   )
   const { results, ...links } = await readPage(list, rows)
   const ids = results.map(({ id }) => id)
-  const yours = Map.groupBy(await changedAgain(context, plan.name, ids), ({ by }) => by)
+  const yours = Map.groupBy(await changedAgain(context, plan, ids), ({ by }) => by)
   const own = (id: number) => yours.get(id)?.map(({ by: _, ...changed }) => changed) ?? []
   const listed = results.map((row) => toPlanChange(plan, row))
   const names = await plan.namesOf(context, [...new Set(listed.flatMap(namedItems))])
@@ -109,19 +109,24 @@ function itemsOf(moves: readonly Moved[]): number[] {
 /** How far back a change counts as one that somebody changed again. */
 const LOOKED_BACK = '14 days'
 
-/** Returns which of the user's own changes each of these changed again: those that had moved the same things last. */
-async function changedAgain({ db, user }: Context, plan: PlanName, ids: readonly number[]) {
+/** Returns which of the user's own changes each of these changed again: those that had moved the same things last, not only in consequence. */
+async function changedAgain(
+  { db, user }: Context,
+  { name: plan, onlyFollows }: Pick<Plan<PlanTypes>, 'name' | 'onlyFollows'>,
+  ids: readonly number[],
+) {
   const things = sql`
     (m ->> 'item')::integer as item, path
     from plan_change c, json_array_elements(c.moves) m, json_array_elements_text(coalesce(m -> 'paths', '[""]')) path`
   const { rows } = await sql<{ by: number; change_id: number; item: number }>`
     with later as (
       select c.id, c.made_at, ${things}
-      where c.id = any(${ids}::integer[])
+      where c.id = any(${ids}::integer[]) and (${onlyFollows}) is not true
     ),
     earlier as (
       select c.id, c.made_by, ${things}
       where c.plan = ${plan}
+        and (${onlyFollows}) is not true
         and c.items && array(select distinct item from later)
         and c.made_at > (select min(made_at) from later) - ${LOOKED_BACK}::interval
     ),

@@ -22,25 +22,23 @@ const CLOSE_MS = 150
 /** A card about the block that the mouse rests on, or that the keyboard has come to; also at other places of the same block. */
 export function HoverCard({ scroller, card, target = dropTarget, byTap = false }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const keep = useHovered({ scroller, target, byTap }, setAnchor)
+  useHovered({ scroller, target, byTap }, setAnchor)
   const block = anchor?.dataset['block'] ?? anchor?.dataset['card']
   const content = block ? card(Number(block)) : null
   if (!anchor || !content) return null
   return createPortal(
-    <Floating key={block} anchor={anchor} left={leftOf(scroller.current)} keep={keep}>
+    <Floating key={block} anchor={anchor} left={leftOf(scroller.current)}>
       {content}
     </Floating>,
     document.body,
   )
 }
 
-type Keep = { readonly onPointerEnter: () => void; readonly onPointerLeave: () => void }
-
 /** Follows the mouse and the focus over the blocks of a board. */
 function useHovered(
   { scroller, target: dragged, byTap }: Required<Omit<Props, 'card'>>,
   show: (anchor: HTMLElement | null) => void,
-): Keep {
+): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = (anchor: HTMLElement | null, after: number) => {
     clearTimeout(timer.current)
@@ -61,12 +59,27 @@ function useHovered(
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    on('pointerdown', () => now(null))
+    const anywhere: Listen = (type, handle) =>
+      document.body.addEventListener(type, handle, { signal, passive: true })
+    anywhere('pointerover', ({ target }) => isInCard(target) && clearTimeout(timer.current))
+    anywhere('pointerout', ({ target, relatedTarget, pointerType }) => {
+      // A finger leaves with every tap.
+      if (pointerType === 'mouse' && isInCard(target) && !isInCard(relatedTarget)) later(null, CLOSE_MS)
+    })
+    // What is pressed in the card takes the focus from the block before it is clicked.
+    let isPressed = false
+    anywhere('pointerdown', ({ target }) => {
+      isPressed = isInCard(target)
+      if (!isPressed) now(null)
+    })
+    anywhere('click', () => {
+      isPressed = false
+    })
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
     )
-    on('focusout', () => now(null))
+    on('focusout', () => !isPressed && now(null))
     addEventListener(
       'keydown',
       ({ key, ctrlKey, metaKey }) => (key === 'Escape' || ctrlKey || metaKey) && now(null),
@@ -83,7 +96,6 @@ function useHovered(
       stopped.abort()
     }
   }, [scroller, dragged, byTap])
-  return { onPointerEnter: () => clearTimeout(timer.current), onPointerLeave: () => later(null, CLOSE_MS) }
 }
 
 type Listen = <K extends keyof HTMLElementEventMap>(
@@ -115,6 +127,10 @@ function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget
   })
 }
 
+function isInCard(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`.${classes.card}`) !== null
+}
+
 function blockOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-block], [data-card]') : null
 }
@@ -129,10 +145,10 @@ const GAP = 4
 /** As in the stylesheet: until its contents are loaded, the card has none. */
 const WIDTH = 348
 
-type FloatingProps = { anchor: HTMLElement; left: number; keep: Keep; children: ReactNode }
+type FloatingProps = { anchor: HTMLElement; left: number; children: ReactNode }
 
 /** Below its anchor; above it in the lower half of the window. */
-function Floating({ anchor, left, keep, children }: FloatingProps) {
+function Floating({ anchor, left, children }: FloatingProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -144,11 +160,12 @@ function Floating({ anchor, left, keep, children }: FloatingProps) {
     element.style.left = `${Math.min(Math.max(place.left, left) - EDGE, innerWidth - WIDTH - EDGE)}px`
     element.style.top = isAbove ? 'auto' : `${place.bottom + GAP}px`
     element.style.bottom = isAbove ? `${innerHeight - place.top + GAP}px` : 'auto'
+    element.style.maxHeight = `${(isAbove ? place.top : innerHeight - place.bottom) - GAP - EDGE}px`
     anchor.setAttribute('aria-describedby', id)
     return () => anchor.removeAttribute('aria-describedby')
   }, [anchor, left, id])
   return (
-    <div ref={box} id={id} role="tooltip" className={classes.card} {...keep}>
+    <div ref={box} id={id} role="tooltip" className={classes.card}>
       {children}
     </div>
   )

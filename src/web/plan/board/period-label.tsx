@@ -18,11 +18,20 @@ export function PeriodLabel({ zoom, first }: Props) {
   const language = useLanguage()
   const shown = useStore(firstVisibleDay) ?? first
   if (zoom === 'month') return <b className={classes.period}>{monthsFrom(shown, language)}</b>
+  const { monday, from, to } = weekSeen(shown)
+  return <b className={classes.period}>{t('week.of', { week: weekOf(monday), from, to })}</b>
+}
+
+/** `23.11–29.11`, the week of the first visible day. */
+export function WeekDates({ first }: { first: string }) {
+  const { from, to } = weekSeen(useStore(firstVisibleDay) ?? first)
+  return `${from}–${to}`
+}
+
+function weekSeen(shown: string): { readonly monday: string; readonly from: string; readonly to: string } {
   const monday = mondaySeen(shown)
-  const [from, to] = [monday, addDays(monday, SUNDAY)].map((date) => formatDay(date).slice(0, 5))
-  return (
-    <b className={classes.period}>{t('week.of', { week: weekOf(monday), from: from ?? '', to: to ?? '' })}</b>
-  )
+  const short = (date: string) => formatDay(date).slice(0, 5)
+  return { monday, from: short(monday), to: short(addDays(monday, SUNDAY)) }
 }
 
 /** The number of the first visible week, in the corner of a board too narrow for the other label. */

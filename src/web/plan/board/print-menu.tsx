@@ -4,7 +4,9 @@ import { type MouseEvent, useState } from 'react'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { createStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
+import { WeekDates } from './period-label.tsx'
 import classes from './toolbar.module.css'
+import { usePrintWeek } from './use-print-week.ts'
 
 type Layout = 'week' | 'lanes' | number
 
@@ -15,13 +17,16 @@ export const paperLayout = createStore<Layout>('week')
 export type PrintableLanes = {
   readonly label: string
   readonly lanes: readonly { readonly id: number; readonly name: string }[]
-  /** Prints once the board has read the week that it prints; immediately by default. */
-  readonly onPrint?: (print: () => void) => void
+  /** The board does not have the work of its days yet. */
+  readonly isStale: boolean
 }
 
-/** Prints the week, a page for each lane, or the page of one lane. */
-export function PrintMenu({ label, lanes, onPrint = (run) => run() }: PrintableLanes) {
+type Props = PrintableLanes & { first: string; onDay: (day: string) => void }
+
+/** Prints the seen week from Monday on, a page for each lane, or the page of one lane. */
+export function PrintMenu({ label, lanes, isStale, first, onDay }: Props) {
   const t = useTexts()
+  const onPrint = usePrintWeek({ first, isReady: !isStale, onDay })
   const [isOpened, setOpened] = useState(false)
   const printAs = (layout: Layout) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -41,7 +46,9 @@ export function PrintMenu({ label, lanes, onPrint = (run) => run() }: PrintableL
       onOpen={() => setOpened(true)}
     >
       <Button variant="subtle" size="sm" onClick={printAs('week')}>
-        {t('print.week')}
+        <span>
+          {t('print.week')} <WeekDates first={first} />
+        </span>
       </Button>
       <Button variant="subtle" size="sm" onClick={printAs('lanes')}>
         {label}

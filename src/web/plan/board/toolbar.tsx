@@ -107,7 +107,7 @@ function Tools<Panel extends string, Zoom extends string>(props: Props<Panel, Zo
             {label}
           </Button>
         ))}
-        {props.printLanes !== null && <PrintMenu {...props.printLanes} />}
+        {props.printLanes !== null && <PrintMenu {...props.printLanes} {...{ first, onDay }} />}
       </span>
     </div>
   )

@@ -9,8 +9,8 @@ export type DragSource =
 
 /** What happens while something is dragged. */
 export type DragHandlers<Held> = {
-  /** Returns what is held while it is dragged; null where it cannot be dragged. */
-  readonly begin: (source: DragSource) => Held | null
+  /** Returns what is held while it is dragged, from where it was pressed in the window; null where it cannot be dragged. */
+  readonly begin: (source: DragSource, pressedX: number) => Held | null
   readonly over: (held: Held, at: PointerPlace) => void
   readonly drop: (held: Held, at: PointerPlace) => void
   readonly end: () => void
@@ -93,7 +93,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
   let state: DragState = IDLE
   let source: DragSource | null = null
   let held: Held | null = null
-  let [frame, at] = [0, { x: 0, y: 0, isFree: false }]
+  let [frame, pressedX, at] = [0, 0, { x: 0, y: 0, isFree: false }]
   let timer: ReturnType<typeof setTimeout> | undefined
   let [scroll, look] = [edgeScroll(), lookOnce()]
   const hand = createHand()
@@ -113,7 +113,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
     frame = requestAnimationFrame(follow)
   }
   const begin = (pointer: number) => {
-    held = source && handlers().begin(source)
+    held = source && handlers().begin(source, pressedX)
     if (held === null) return dispatch({ kind: 'stop' })
     scroll = edgeScroll()
     document.body.append(hand)
@@ -132,8 +132,7 @@ function createDrag<Held>(scroller: RefObject<HTMLElement | null>, handlers: () 
     dispatch,
     press: (pressed: DragSource, event: PointerEvent) => {
       if (state.kind !== 'idle') return
-      source = pressed
-      at = pointOf(event)
+      ;[source, at, pressedX] = [pressed, pointOf(event), event.clientX]
       const isTouch = event.pointerType !== 'mouse'
       if (isTouch) timer = setTimeout(() => dispatch({ kind: 'long-press' }), LONG_PRESS_MS)
       dispatch({ kind: 'down', pointer: event.pointerId, at, isTouch })

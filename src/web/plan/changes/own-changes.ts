@@ -1,9 +1,19 @@
+import { createStore, type Store } from '#web/lib/store.ts'
 import type { ChangeReply } from './change.ts'
 
 /** What this page has changed since it was loaded: its changes, and the revision that each led to, by the one before it. */
 export type OwnChanges = {
   readonly ids: ReadonlySet<number>
   readonly next: ReadonlyMap<string, string>
+}
+
+const byPlan = new Map<string, Store<OwnChanges>>()
+
+/** Returns what this page has changed of a plan, on whichever of its screens. */
+export function ownChangesOf(plan: string): Store<OwnChanges> {
+  const known = byPlan.get(plan) ?? createStore<OwnChanges>({ ids: new Set(), next: new Map() })
+  byPlan.set(plan, known)
+  return known
 }
 
 /** Adds a change that the server has accepted on a revision. */

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '#web/lib/store.ts'
 import type { ListedChange } from './change.ts'
-import type { OwnChanges } from './own-changes.ts'
+import { type OwnChanges, ownChangesOf } from './own-changes.ts'
 import type { UndoStack } from './undo-stack.ts'
 
 /** What a page remembers of a plan for as long as it is open: a screen that was left and opened again still knows it. */
@@ -18,7 +18,7 @@ export type PlanSession<Move, Summary> = {
 export function createPlanSession<Move, Summary>(name: string): PlanSession<Move, Summary> {
   return {
     name,
-    own: createStore<OwnChanges>({ ids: new Set(), next: new Map() }),
+    own: ownChangesOf(name),
     undoStack: createStore<UndoStack<Summary>>({ past: [], future: [] }),
     news: createStore<readonly ListedChange<Move>[]>([]),
     notified: createStore<number | null>(null),

@@ -59,7 +59,7 @@ function Screen({ plan }: { plan: SamplePlan }) {
         isPhone={false}
         panels={[]}
         openPanel={null}
-        printLanes={{ label: 'One page per machine', lanes: [] }}
+        printLanes={{ label: 'One page per machine', lanes: [], isStale: false }}
         undoing={planning.undoing}
         onZoom={nothing}
         onPanel={nothing}

@@ -19,33 +19,40 @@ export function useTree<Node extends TreeNode<Node>>({
   onTick,
   focusRow,
 }: Props<Node>) {
-  const [focused, setFocused] = useState<string>()
+  const [focused, setFocused] = useState<{ readonly id: string; readonly index: number }>()
+  const comeTo = (id: string) => setFocused({ id, index: rows.findIndex(({ node }) => node.id === id) })
   const handleKeyDown = (event: KeyboardEvent) => {
     const row = rowAt(event.target, rows)
     if (event.altKey || event.ctrlKey || event.metaKey || !row || isControl(event.target)) return
     const command = treeCommand(event.key, rows, row, isOpen)
     if (!command) return
     event.preventDefault()
+    comeTo(row.node.id)
     if (command.kind === 'turn') onTurn(row.node)
     else if (command.kind === 'tick') onTick(row.node)
     else {
-      setFocused(command.id)
+      comeTo(command.id)
       focusRow(command.id)
     }
   }
   const handleClick = (event: MouseEvent) => {
     const row = rowAt(event.target, rows)
     if (!row || !(event.target instanceof Element) || isControl(event.target)) return
-    setFocused(row.node.id)
+    comeTo(row.node.id)
     const isBox = event.target.closest('[data-zone=tick]') !== null
     if (isBox || !row.node.children) onTick(row.node)
     else onTurn(row.node)
   }
   return {
     handlers: { onKeyDown: handleKeyDown, onClick: handleClick },
-    /** Of the rows that are drawn. */
-    tabStopOf: (drawn: readonly TreeRow<Node>[]) =>
-      drawn.some(({ node }) => node.id === focused) ? focused : drawn[0]?.node.id,
+    /** Of the rows that are drawn; where the row is gone, the one that has come into its place. */
+    tabStopOf: (drawn: readonly TreeRow<Node>[]) => {
+      const ids = new Set(drawn.map(({ node }) => node.id))
+      if (!focused || ids.has(focused.id)) return focused?.id ?? drawn[0]?.node.id
+      const isGone = rows.every(({ node }) => node.id !== focused.id)
+      const next = isGone ? rows[Math.min(focused.index, rows.length - 1)]?.node.id : undefined
+      return next !== undefined && ids.has(next) ? next : drawn[0]?.node.id
+    },
   }
 }
 

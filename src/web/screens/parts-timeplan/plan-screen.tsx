@@ -13,7 +13,6 @@ import { PrintedPlan } from '#web/plan/board/printed-plan.tsx'
 import { Toolbar } from '#web/plan/board/toolbar.tsx'
 import { useDayZooms } from '#web/plan/board/use-day-zooms.ts'
 import { usePanelButtons } from '#web/plan/board/use-panel-buttons.ts'
-import { usePrintWeek } from '#web/plan/board/use-print-week.ts'
 import { ConflictDialog } from '#web/plan/changes/conflict-dialog.tsx'
 import { Later } from '#web/plan/changes/later.tsx'
 import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
@@ -86,7 +85,6 @@ function Tools({ counts, first, view, readOnly, isStale, onView, state }: Props)
   const t = useTexts()
   const requests = counts?.overtime_requests ?? 0
   const { board, boardLabels } = state
-  const onPrint = usePrintWeek({ first, isReady: !isStale, onDay: state.jumps.toDay })
   const lanes = board.lanes.map((lane) => ({ id: lane.id, name: boardLabels.lane(lane).name }))
   return (
     <Toolbar
@@ -111,7 +109,7 @@ function Tools({ counts, first, view, readOnly, isStale, onView, state }: Props)
         },
       ]}
       openPanel={view.open === null ? view.panel : null}
-      printLanes={{ label: t('print.lanes'), lanes, onPrint }}
+      printLanes={{ label: t('print.lanes'), lanes, isStale }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel, open: null })}
       onDay={state.jumps.toDay}

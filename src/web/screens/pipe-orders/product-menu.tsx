@@ -12,13 +12,14 @@ import { mergeOffer } from './model/merge-offer.ts'
 import { productNames } from './model/product-names.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './product-table.module.css'
+import { Unmerged } from './unmerged.tsx'
 import type { ProductCommands } from './use-product-commands.ts'
 
 type Props = {
   order: PipeOrder
   product: PipeProduct
-  /** What it is split into. */
-  parts: readonly PipeProduct[]
+  /** What it is split into, or was split into with it: what can be merged. */
+  family: readonly PipeProduct[]
   address: OrdersAddress
   commands: ProductCommands
   onAsk: (dialog: OrderDialog) => void
@@ -59,7 +60,7 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <>
       {why !== null && mayChange() && <p className={classes.why}>{t(why)}</p>}
-      {userCan('@pipeplan_split_merge') && <Unmerged parts={props.parts} />}
+      {userCan('@pipeplan_split_merge') && <Unmerged parts={props.family} />}
       {items.map(({ name, what, run }) => (
         <Button
           key={name}
@@ -80,18 +81,6 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
           </span>
         </Button>
       ))}
-    </>
-  )
-}
-
-/** Says why not all parts of a product can be merged, and what must be done first. */
-function Unmerged({ parts }: Pick<Props, 'parts'>) {
-  const t = useTexts()
-  const { planned, fixed } = mergeOffer(parts)
-  return (
-    <>
-      {planned.length > 0 && <p className={classes.why}>{t('merge.planned', productNames(planned))}</p>}
-      {fixed.length > 0 && <p className={classes.why}>{t('merge.fixed', productNames(fixed))}</p>}
     </>
   )
 }
@@ -205,19 +194,24 @@ function useBlocking({ order, product, commands, onAsk }: Props): Item[] {
 }
 
 /** What makes several products of one, and one of several. */
-function useDivisions({ order, product, parts, commands, onAsk }: Props): Item[] {
+function useDivisions({ order, product, family, commands, onAsk }: Props): Item[] {
   const t = useTexts()
   const { production_status, has_parts, parent } = product
   const status = productionStatusOf(production_status)
   const maySplit = userCan('@pipeplan_split_merge')
   const isWhole = maySplit && !has_parts
-  const { parts: merged } = mergeOffer(parts)
-  const isRest = merged.length < parts.length
+  const { parts: merged, planned } = mergeOffer(family)
+  const isRest = merged.length < family.length
   return [
     {
       name: isRest ? t('merge.rest', productNames(merged)) : t('merge.parts'),
       isOffered: maySplit && merged.length > 1,
       run: () => commands.merge(merged),
+    },
+    {
+      name: t('unplan.some', productNames(planned)),
+      isOffered: has_parts && planned.length > 0 && userCan('@pipeplan_plan'),
+      run: () => commands.unplan(planned),
     },
     {
       name: t('split.ask'),

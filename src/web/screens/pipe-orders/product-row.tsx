@@ -34,6 +34,8 @@ type Props = {
   product: PipeProduct
   /** What it is split into. */
   parts: readonly PipeProduct[]
+  /** Those, or what was split off together with it. */
+  family: readonly PipeProduct[]
   address: OrdersAddress
   commands: ProductCommands
   chosen: ReadonlySet<number>
@@ -42,7 +44,8 @@ type Props = {
 }
 
 /** A pipe product: how far it is, when it is wound, and what is in its way. */
-export function ProductRow({ order, product, parts, address, commands, chosen, onToggle, onAsk }: Props) {
+export function ProductRow({ order, product, parts, family, address, commands, ...props }: Props) {
+  const { chosen, onToggle, onAsk } = props
   const t = useTexts()
   const { id, number, name, parent, has_parts, is_active } = product
   const isShown = address.state.product === id
@@ -50,7 +53,6 @@ export function ProductRow({ order, product, parts, address, commands, chosen, o
   useEffect(() => {
     if (isShown) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
-  const isSelectable = ['@pipeplan_configure', '@pipeplan_split_merge', '@pipeplan_deactivate'] as const
   return (
     <tr
       className={classes.product}
@@ -60,14 +62,7 @@ export function ProductRow({ order, product, parts, address, commands, chosen, o
     >
       <th scope="row">
         <span className={classes.name}>
-          {isSelectable.some(userCan) && (
-            <Checkbox
-              size="xs"
-              aria-label={t('select', { number })}
-              checked={chosen.has(id)}
-              onChange={onToggle}
-            />
-          )}
+          <Select {...{ product, chosen, onToggle }} />
           <span>
             <button
               ref={button}
@@ -97,9 +92,21 @@ export function ProductRow({ order, product, parts, address, commands, chosen, o
         <Warnings product={product} commands={commands} address={address} />
       </td>
       <td>
-        <ProductMenu {...{ order, product, parts, address, commands, onAsk }} />
+        <ProductMenu {...{ order, product, family, address, commands, onAsk }} />
       </td>
     </tr>
+  )
+}
+
+const selecting = ['@pipeplan_configure', '@pipeplan_split_merge', '@pipeplan_deactivate'] as const
+
+/** Selects a product, for those who can do something with several. */
+function Select({ product, chosen, onToggle }: Pick<Props, 'product' | 'chosen' | 'onToggle'>) {
+  const t = useTexts()
+  const { id, number } = product
+  if (!selecting.some(userCan)) return null
+  return (
+    <Checkbox size="xs" aria-label={t('select', { number })} checked={chosen.has(id)} onChange={onToggle} />
   )
 }
 

@@ -53,6 +53,9 @@ export function ProductTable({ overview: { order, products }, address, onAsk }: 
                     {...rowProps}
                     product={product}
                     parts={products.filter(({ parent }) => parent === product.id)}
+                    family={products.filter(
+                      ({ parent }) => parent !== null && (parent === product.id || parent === product.parent),
+                    )}
                     onToggle={() => setChosen(chosen.symmetricDifference(new Set([product.id])))}
                   />
                 ))}

@@ -4,8 +4,10 @@ import { allowsCommand, productionStatusOf } from '#domain/pipes/production-stat
 import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { productNames } from './model/product-names.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './product-table.module.css'
+import { Unmerged } from './unmerged.tsx'
 import type { ProductCommands } from './use-product-commands.ts'
 
 type Props = {
@@ -41,8 +43,15 @@ export function ProductSelectionBar(props: Props) {
       <Button variant="subtle" size="desk" onClick={onClear}>
         {t('selection.clear')}
       </Button>
+      {userCan('@pipeplan_split_merge') && areSiblings(products) && <Unmerged parts={products} />}
     </fieldset>
   )
+}
+
+/** Returns whether products are parts of the same one. */
+function areSiblings([first, ...others]: readonly PipeProduct[]): boolean {
+  const parent = first?.parent ?? null
+  return parent !== null && others.length > 0 && others.every((other) => other.parent === parent)
 }
 
 type Action = {
@@ -58,8 +67,10 @@ function useActions({ order, products, commands, onAsk, onClear }: Props): Actio
   const all = (holds: (product: PipeProduct) => boolean) => products.every(holds)
   const allows = (command: Parameters<typeof allowsCommand>[1]) =>
     all(({ production_status }) => allowsCommand(productionStatusOf(production_status), command))
-  const [first] = products
-  const areSiblings = all(({ parent }) => parent !== null && parent === first?.parent)
+  const planned = products.filter(
+    ({ production_status, has_parts }) =>
+      !has_parts && allowsCommand(productionStatusOf(production_status), 'unplan'),
+  )
   const act = (run: (products: readonly PipeProduct[]) => void) => () => {
     run(products)
     onClear()
@@ -74,13 +85,14 @@ function useActions({ order, products, commands, onAsk, onClear }: Props): Actio
   return [
     {
       name: t('merge'),
-      isOffered: mayMerge && products.length > 1 && areSiblings && allows('merge'),
+      isOffered: mayMerge && areSiblings(products) && allows('merge'),
       run: act(commands.merge),
     },
     {
-      name: t('unplan'),
-      isOffered: mayPlan && allows('unplan') && all(({ has_parts }) => !has_parts),
-      run: act(commands.unplan),
+      name: planned.length === products.length ? t('unplan') : t('unplan.some', productNames(planned)),
+      isOffered: mayPlan && planned.length > 0,
+      // They stay selected, to be merged.
+      run: () => commands.unplan(planned),
     },
     { name: t('comment'), isOffered: mayConfigure, run: ask('comment') },
     { name: t('tags.edit'), isOffered: mayConfigure, run: ask('tags') },

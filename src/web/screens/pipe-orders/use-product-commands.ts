@@ -125,8 +125,8 @@ function usePlanCommand(order: number, run: ReturnType<typeof useOrderWrite>['ru
     run({
       key: `${command.key} ${seen.state_hash}`,
       send: async (intent) => {
-        const { change_id } = await command.send(seen.state_hash, intent)
-        return { message: command.message, undo: undoOfPlan(change_id) }
+        const reply = await command.send(seen.state_hash, intent)
+        return { message: command.message, undo: undoOfPlan(reply) }
       },
       explain: (error) => {
         if (refusalCode(error) !== 'stale_state_hash') return false

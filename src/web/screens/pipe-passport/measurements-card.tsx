@@ -103,9 +103,7 @@ function Row({ row, onChart, onCorrect }: RowProps) {
       <td data-hides="phone">{stage(stageOf(measurement, type))}</td>
       <ValueCell row={row} />
       <RangeCells row={row} />
-      <td>
-        <MeasuredResult result={result} />
-      </td>
+      <td>{type.input !== 'boolean' && <MeasuredResult result={result} />}</td>
       <td className={classes.when} data-hides="phone">
         {formatShortDateTime(measured_at, serverNow())}
       </td>

@@ -24,7 +24,7 @@ export function FailingCard({ row }: { row: MeasuredRow }) {
     <article className={classes.root}>
       <header className={classes.head}>
         <h3>{words.name(type)}</h3>
-        <MeasuredResult result={measurement.result} />
+        {type.input !== 'boolean' && <MeasuredResult result={measurement.result} />}
         <b className={classes.value}>
           {words.figure(type, worstValue(row))} <small>{words.unit(type)}</small>
         </b>

@@ -81,9 +81,10 @@ function Doubt({ pipe: { failing, failed_before, sent_by }, types }: Pick<Props,
   const type = first && types.find(({ id }) => id === first.type)
   if (first && type) {
     const { word, Icon } = resultLook(first.result)
+    const result = type.input === 'boolean' ? t('value.no') : t(`result.${word}`)
     return (
       <span className={classes.failing}>
-        <Icon size={14} aria-hidden /> {shortTypeName(name(type))} {t(`result.${word}`).toLowerCase()}
+        <Icon size={14} aria-hidden /> {shortTypeName(name(type))} {result.toLowerCase()}
         {failing.length > 1 && <span className={classes.more}>+{failing.length - 1}</span>}
       </span>
     )

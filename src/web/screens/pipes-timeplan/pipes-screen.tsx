@@ -65,8 +65,11 @@ export function PipesScreen(props: PipesScreenProps) {
         overtaken={state.overtaken}
         firstStart={commands.firstStart}
         onCancel={() => {
-          placing.cancel()
-          refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+          commands.cancel()
+          refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({
+            // On a phone, the list of the lines stays where it is.
+            preventScroll: isPhone,
+          })
         }}
       />
       {panel === 'suggest' && <Suggestion {...props} state={state} />}
@@ -87,7 +90,7 @@ function useRedosOf({ products }: PipesBoard): void {
   }, [products])
 }
 
-function Tools({ date, view, readOnly, onView, state }: Props) {
+function Tools({ date, view, readOnly, isStale, onView, state }: Props) {
   const { board, axis, planning, isPhone, goToDay } = state
   const t = useTexts()
   const problems = countLines(pipeProblemsOf(board, axis.start))
@@ -107,6 +110,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
       printLanes={{
         label: t('paper.lines'),
         lanes: board.lanes.map(({ line: { id, code } }) => ({ id, name: code })),
+        isStale,
       }}
       onZoom={(zoom) => onView({ zoom })}
       onPanel={(panel) => onView({ panel })}
@@ -116,7 +120,7 @@ function Tools({ date, view, readOnly, onView, state }: Props) {
 }
 
 function Lines({ view, readOnly, isStale, state }: Props) {
-  const { board, axis, picked, refs, commands, placing, isPhone } = state
+  const { board, axis, picked, refs, commands, isPhone } = state
   if (isPhone)
     return (
       <LineList
@@ -136,7 +140,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
         onPick={commands.pickBlock}
         onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
         onPlace={commands.placeUnder}
-        onEscape={placing.cancel}
+        onEscape={commands.cancel}
         onCatchUp={commands.catchUp}
         onMove={commands.moveLate}
       />

@@ -49,7 +49,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
   const labels = usePipeChangeLabels(drawn)
   const adapter = usePipeAdapter(queryKey)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const { picked, setPicked, ...selection } = useSelection()
   const selected = useHeld(plan, seenInPipes, picked)
   const refs = useRefs()
   const [shown, setShown] = useState<number | null>(null)
@@ -68,18 +68,18 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       reveal(start)
     },
   })
-  const focusOnTree = useFocusOnTree(drawn, refs.pane)
+  const focusAfter = useFocusAfter(drawn, refs.pane, isPhone)
   const placing = usePlacing({
     ...{ board: drawn, run: planning.run },
     onDone: (planned) => {
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
-      focusOnTree()
+      focusAfter(planned)
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
-    onShown: setShown,
+    ...{ ...selection, onShown: setShown, onLeaving: focusAfter },
   })
   usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
   useUndoKeys(planning.undoing, readOnly)
@@ -100,6 +100,23 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     goToDay: (day: string) =>
       day === date ? scrollToStart(refs.scroller, axis, serverNow()) : onView({ date: day }),
     ...{ placing, commands, overtaken: useOvertaken(adapter, labels) },
+  }
+}
+
+type Picked = ReadonlySet<string>
+
+/** Keeps what is selected, and what was selected before pipes were only to be previewed. */
+function useSelection() {
+  const [{ picked }, set] = useState<{ picked: Picked; before: Picked | null }>({
+    picked: new Set(),
+    before: null,
+  })
+  return {
+    picked,
+    setPicked: (next: Picked | ((now: Picked) => Picked)) =>
+      set((now) => ({ picked: typeof next === 'function' ? next(now.picked) : next, before: null })),
+    setPickedToPreview: (next: Picked) => set((now) => ({ picked: next, before: now.before ?? now.picked })),
+    restorePicked: () => set((now) => ({ picked: now.before ?? now.picked, before: null })),
   }
 }
 
@@ -124,16 +141,28 @@ function useRefs() {
   }
 }
 
-/** Returns a function that brings the focus to the tree once a change is drawn there, where it is lost with the button that had it. */
-function useFocusOnTree(board: PipesBoard, pane: RefObject<HTMLElement | null>): () => void {
+/**
+ * Returns a function that brings the focus to where pipes are once that is drawn, where it is lost with the button that had it: on a phone
+ * to the first of them in the list of its line, and else to the tree that they came from.
+ */
+function useFocusAfter(board: PipesBoard, pane: RefObject<HTMLElement | null>, isPhone: boolean) {
   const drawn = useAfterPaint(board)
-  const isAsked = useRef(false)
+  const leaving = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    if (isAsked.current && document.activeElement === document.body)
-      pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-    isAsked.current = false
-  }, [drawn, pane])
-  return () => {
-    isAsked.current = true
+    const [first] = leaving.current
+    if (first !== undefined && document.activeElement === document.body) {
+      const card = isPhone && document.querySelector<HTMLElement>(`[data-block="${first}"]`)
+      if (card) focusInView(card)
+      else pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
+    }
+    leaving.current = new Set()
+  }, [drawn, pane, isPhone])
+  return (pipes: ReadonlySet<string>) => {
+    leaving.current = pipes
   }
+}
+
+function focusInView(card: HTMLElement): void {
+  card.scrollIntoView({ block: 'center' })
+  card.focus({ preventScroll: true })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PartMove, PartPlace } from '#contract/part-plan.ts'
 import { wireTime } from '#domain/time.ts'
 import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
@@ -24,6 +25,7 @@ export const partsPlan: Plan<PartsPlanTypes> = {
     to: toWirePlace(to),
   }),
   thingsOf,
+  onlyFollows: sql<boolean>`false`,
   namesOf: readProductNames,
   isRecord: (stored): stored is UndoRecord => 'orders' in stored && 'actions' in stored,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PipeMove } from '#contract/pipe-timeplan.ts'
 import { wireTime } from '#domain/time.ts'
 import type { PipePlanMove, PipePlanPlace } from '#planning/pipes/plan-state.ts'
@@ -14,11 +15,18 @@ export type PipesPlanTypes = {
   readonly kept: StoredProduct
 }
 
+/** The winding of a stored place; null unless it is planned. */
+const windingIn = (place: 'from' | 'to') => {
+  const at = (field: string) => sql`m #>> ${sql.lit(`{${place},slot,${field}}`)}`
+  return sql`row(m #>> ${sql.lit(`{${place},quantity}`)}, ${at('line')}, (${at('start')})::bigint + (${at('setupMinutes')})::bigint * 60000)`
+}
+
 /** The pipes plan, as the change log knows it. */
 export const pipesPlan: Plan<PipesPlanTypes> = {
   name: 'pipes',
   toWireMove: ({ item, from, to }) => ({ item, from: toWirePlace(from), to: toWirePlace(to) }),
   thingsOf: thingsOfPipeMove,
+  onlyFollows: sql<boolean>`${windingIn('from')} = ${windingIn('to')}`,
   namesOf: readPipeNames,
   isRecord: (stored): stored is object => stored !== null,
 }

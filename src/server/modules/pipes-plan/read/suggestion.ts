@@ -3,9 +3,9 @@ import type { Input } from '#contract/endpoint.ts'
 import { MAX_SUGGESTED, type PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import type { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
-import { MINUTE } from '#domain/time.ts'
 import { dateAt, endOfDay, plantDays } from '#planning/calendar/plant-days.ts'
 import { usesOn } from '#planning/pipes/mandrels.ts'
+import { nextStart } from '#planning/pipes/next-start.ts'
 import type { PipeJob, PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
 import { whyNotPlannable } from '#planning/pipes/plan-moves.ts'
@@ -57,13 +57,6 @@ function horizonOf({ now, configuration }: Context, { end_date }: Query): number
   if (days < 0) throw new Refusal('ends_before_it_starts', {}, 'end_date')
   if (days >= MAX_DAYS) throw new Refusal('window_too_long', { days: MAX_DAYS }, 'end_date')
   return endOfDay(end_date)
-}
-
-/** Suggested starts are full five minutes, as on the board. */
-const STEP = 5 * MINUTE
-
-function nextStart(instant: number): number {
-  return Math.ceil(instant / STEP) * STEP
 }
 
 async function readFacts(context: Context, { ids: list, aim }: Query, horizon: number) {

@@ -65,6 +65,14 @@ test('the next type is the next one that is due and not measured', () => {
   assert.equal(nextOpen(stepsOf([wall, flow], [], []), wall.type.id), null)
 })
 
+test('what the pipe can be OK without comes after all that it needs', () => {
+  const extra = anItem(8, 'Outer diameter', { is_mandatory: false })
+  const steps = stepsOf([wall, weight, extra], [], [])
+
+  assert.equal(nextOpen(steps, weight.type.id)?.item, wall)
+  assert.equal(nextOpen(stepsOf([wall, extra], [], []), wall.type.id)?.item, extra)
+})
+
 test('counts what is measured, outside and open', () => {
   assert.deepEqual(countsOf(stepsOf(all, measured, [])), {
     ...{ measured: 3, outside: 1, open: 3, needed: 6, neededOpen: 3 },

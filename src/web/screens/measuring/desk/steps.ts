@@ -83,11 +83,15 @@ function isOpen({ item, latest, isRequested }: Step): boolean {
   return isRequested || (item.is_due && latest === null)
 }
 
-/** Returns the next type that is requested, or due and not measured, after a type and then from the start; null if there is none. */
+/**
+ * Returns the next type that is requested, or due and not measured, after a type and then from the start; what the pipe
+ * can be OK without comes last. Null if there is none.
+ */
 export function nextOpen(steps: readonly Step[], after: number | null): Step | null {
   const at = steps.findIndex(({ item }) => item.type.id === after)
   const inOrder = [...steps.slice(at + 1), ...steps.slice(0, at + 1)]
-  return inOrder.find((step) => isOpen(step) && step.item.type.id !== after) ?? null
+  const open = inOrder.filter((step) => isOpen(step) && step.item.type.id !== after)
+  return open.find(({ item, isRequested }) => isRequested || item.is_mandatory) ?? open[0] ?? null
 }
 
 /** Returns whether a type is the last one measured of those that the pipe cannot be OK without, and nothing is requested. */

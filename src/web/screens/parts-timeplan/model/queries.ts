@@ -38,7 +38,8 @@ export const planQuery = (client: QueryClient, window: Window, language: Languag
       glow(changedGroups(before, plan))
       return plan
     },
-    structuralSharing: (older, newer) => shareable(older, newer),
+    // The reading shares what did not change; what a drop writes shares it already.
+    structuralSharing: false,
     placeholderData: keepPreviousData,
   })
 }
@@ -113,12 +114,4 @@ export const liveTables: KeysByTable = {
   holiday: [PLAN_KEY, COUNTS_KEY, TIME_CHANGES_KEY],
   // The configured working day is kept there.
   setting: [PLAN_KEY, COUNTS_KEY],
-}
-
-function shareable(older: unknown, newer: unknown): unknown {
-  return isPlan(older) && isPlan(newer) ? shared(older, newer) : newer
-}
-
-function isPlan(value: unknown): value is PartTimeplan {
-  return typeof value === 'object' && value !== null && 'unplanned' in value
 }

@@ -16,6 +16,7 @@ import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import { materialsQuery, profilesQuery } from '#web/screens/pipe-orders/model/queries.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 import classes from './configure-panel.module.css'
@@ -29,6 +30,7 @@ import {
   requestOfDraft,
   type SpecificationDraft,
 } from './draft.ts'
+import { splitOfDraft } from './draft-sizes.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { Recipe } from './recipe.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
@@ -145,11 +147,13 @@ function useSpecificationForm({ name, product, description, catalogue, onDone }:
     const does = configuring(draft)
     const reverse = !isConfigured(product) ? unconfiguring(product) : configuring(before)
     const undo = reversing(`undo configure ${name}`, reverse, does)
+    const split = splitOfDraft(draft, boot().config.max_single_pipe_length)
+    const message = split ? t('done.tooLong', { name, parts: lengthsWords(split) }) : t('done', { name })
     run({
       key: `configure ${product.id} ${JSON.stringify(draft)}`,
       send: async (intent) => {
         await does(intent)
-        return { message: t('done', { name }), undo }
+        return { message, undo }
       },
       onDone,
     })

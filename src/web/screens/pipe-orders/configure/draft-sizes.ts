@@ -24,9 +24,9 @@ export function pipesOfDraft(draft: SizesDraft): number[] {
   return length === null || quantity === null ? [] : fullLengths(quantity, length)
 }
 
-/** Returns the parts into which the product of a draft must be split before it is planned; null where its pipes are short enough. */
+/** Returns the parts into which the product of a draft must be split before it is planned; null where it is short enough. */
 export function splitOfDraft(draft: SizesDraft, maxLength: number): number[] | null {
   const [length, quantity] = [enteredSize(draft, 'length'), enteredSize(draft, 'quantity')]
-  if (length === null || quantity === null || length <= maxLength) return null
+  if (length === null || quantity === null || quantity <= maxLength) return null
   return proposedLengths({ length, quantity }, maxLength)
 }

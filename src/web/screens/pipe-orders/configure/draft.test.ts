@@ -90,10 +90,11 @@ test('a size that no pipe can have makes no pipes and proposes nothing', () => {
   assert.equal(proposalFor({ ...draftFor(), dn: '99999' }).proposed, null)
 })
 
-test('pipes longer than the longest must be split', () => {
-  const split = (length: string) => splitOfDraft({ ...draftFor({ quantity: 18 }), length }, 6)
+test('a product longer than the longest pipe must be split', () => {
+  const split = (length: string, quantity = '18') => splitOfDraft({ ...draftFor(), length, quantity }, 6)
 
-  assert.deepEqual([split('6'), split('12,5'), split('abc')], [null, [6, 6, 6], null])
+  assert.deepEqual([split('6'), split('12,5'), split('abc')], [[6, 6, 6], [6, 6, 6], null])
+  assert.deepEqual([split('6', '6'), split('3', '6')], [null, null])
 })
 
 test('counts pipes, also of lengths that are no binary fractions', () => {

@@ -127,7 +127,6 @@ function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
         required
         label={t('length')}
         rightSection={<small>m</small>}
-        aria-describedby={split ? warning : undefined}
         {...field('length')}
       />
       <TextInput
@@ -135,13 +134,14 @@ function Amounts({ form: { field, values } }: Pick<Props, 'form'>) {
         required
         label={t('quantity')}
         rightSection={<small>m</small>}
+        aria-describedby={split ? warning : undefined}
         {...field('quantity')}
       />
       <TextInput size="desk" label={t('pieces')} readOnly value={pieces || '–'} />
       {split && (
         <p id={warning} role="status" className={`${classes.wide} ${classes.warning}`}>
           <IconAlertTriangle size={15} aria-hidden />
-          {t('length.tooLong', { max: formatNumber(max), parts: lengthsWords(split) })}
+          {t('quantity.tooLong', { max: formatNumber(max), parts: lengthsWords(split) })}
         </p>
       )}
     </>

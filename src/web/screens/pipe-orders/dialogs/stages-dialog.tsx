@@ -46,9 +46,9 @@ export function StagesDialog({ order, product, onClose }: Props) {
       key: `stages of ${product.id} ${state_hash} ${JSON.stringify(body)}`,
       send: async (intent) => {
         const input = { params: { id: product.id }, query: { state_hash }, body }
-        const { change_id } = await call(pipeProduction.multiStage, input, { intent })
+        const reply = await call(pipeProduction.multiStage, input, { intent })
         const message = t('done.stages', { number: product.number, count: stages.length })
-        return { message, undo: undoOfPlan(change_id) }
+        return { message, undo: undoOfPlan(reply) }
       },
       onDone: onClose,
     })

@@ -1,10 +1,10 @@
-import { MINUTE } from '#domain/time.ts'
+import { nextStart } from '#planning/pipes/next-start.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { type AdvisedPlace, plannedOfOrder } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
-import { SNAP_MINUTES, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { placeUnder } from './use-pipe-drag.ts'
 import type { Placing } from './use-placing.ts'
@@ -18,6 +18,11 @@ type Props = {
   placing: Placing
   run: (intent: PipeIntent) => void
   setPicked: (picked: ReadonlySet<string>) => void
+  /** Selects pipes until their preview is cancelled. */
+  setPickedToPreview: (picked: ReadonlySet<string>) => void
+  restorePicked: () => void
+  /** These pipes leave their place on the screen, and with it the button that had the focus. */
+  onLeaving: (pipes: ReadonlySet<string>) => void
   /** A pipe was selected on a line: the tree shows it. */
   onShown: (id: number) => void
 }
@@ -32,8 +37,7 @@ export function pipeCommands(props: Props) {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const step = SNAP_MINUTES * MINUTE
-  const firstStart = () => Math.max(axis.start, Math.ceil(serverNow() / step) * step)
+  const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
   const unplan = ({ picked }: Pick<Held, 'picked'>) => {
     const planned = plannedOf(picked, board)
     if (readOnly || planned.size === 0) return
@@ -42,8 +46,7 @@ export function pipeCommands(props: Props) {
   }
   return {
     ...{ pick, unplan, firstStart },
-    split: (id: number, lengths: readonly number[]) =>
-      run({ kind: 'split', ...hold(new Set([`${id}`])), lengths }),
+    split: (id: number, lengths: readonly number[]) => split(props, hold(new Set([`${id}`])), lengths),
     merge: () => {
       run({ kind: 'merge', ...selected })
       pick(new Set())
@@ -59,10 +62,12 @@ export function pipeCommands(props: Props) {
       pick(picked)
       placing.find(hold(picked))
     },
+    /** Ends a preview, with what was selected only for it. */
+    cancel: () => endPreview(props),
     /** Previews planned pipes where they are. */
     move: () => placing.pinPresent(selected),
     /** Previews late pipes where they are less late. */
-    moveLate: readOnly ? null : moverOfLate(board, placing, { pick, hold }),
+    moveLate: readOnly ? null : moverOfLate(props, hold),
     /** Moves what waits on a line that is behind its plan to where it is predicted. */
     catchUp: readOnly ? null : (line: number) => catchUp(line, props, hold),
     /** Previews the selected pipes at a point of the lanes. */
@@ -93,23 +98,29 @@ function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<
   return new Set([...picked].filter(isPlanned))
 }
 
-type Selecting = {
-  readonly pick: (picked: ReadonlySet<string>) => void
-  readonly hold: (picked: ReadonlySet<string>) => Held
+function split({ run, onLeaving }: Props, held: Held, lengths: readonly number[]): void {
+  onLeaving(held.picked)
+  run({ kind: 'split', ...held, lengths })
 }
 
-function moverOfLate(board: PipesBoard, placing: Placing, { pick, hold }: Selecting) {
+function endPreview({ placing, restorePicked }: Props): void {
+  placing.cancel()
+  restorePicked()
+}
+
+function moverOfLate(
+  { board, placing, setPickedToPreview }: Props,
+  hold: (picked: ReadonlySet<string>) => Held,
+) {
+  const held = (picked: ReadonlySet<string>) => {
+    placing.cancel()
+    setPickedToPreview(picked)
+    return hold(picked)
+  }
   return {
-    pipe: ({ id }: PipeBlock, { line, from }: AdvisedPlace) => {
-      const own = new Set([`${id}`])
-      pick(own)
-      placing.pinAt(hold(own), { line, from, isWaiting: true })
-    },
-    order: (block: PipeBlock) => {
-      const all = plannedOfOrder(block, board)
-      pick(all)
-      placing.pinAdvised(hold(all))
-    },
+    pipe: ({ id }: PipeBlock, { line, from }: AdvisedPlace) =>
+      placing.pinAt(held(new Set([`${id}`])), { line, from, isWaiting: true }),
+    order: (block: PipeBlock) => placing.pinAdvised(held(plannedOfOrder(block, board))),
   }
 }
 

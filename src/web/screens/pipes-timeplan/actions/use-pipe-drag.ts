@@ -5,7 +5,7 @@ import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { landmarksOn } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
-import { snappedStart, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { snappedStart, type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isSelectable, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -23,13 +23,17 @@ type Props = {
   onUnplan: (held: Held) => void
 }
 
+/** What is dragged, and how far from its start it is held, in pixels. */
+type Dragged = { readonly held: Held; readonly grip: number }
+
 /** Lets rows of the tree and blocks of the lines be dragged to a line, and blocks back to the tree. */
 export function usePipeDrag(props: Props): void {
   const { board, axis, selected, placing, root, scroller, pane } = props
   const isOverPane = ({ under }: PointerPlace) => pane.current?.contains(under()) === true
-  const placeAt = (held: Held, at: PointerPlace) => placeUnder(at.under(), at, { board, axis, held })
-  useDrag<Held>(root, scroller, {
-    begin: (source) => {
+  const placeAt = ({ held, grip }: Dragged, at: PointerPlace) =>
+    placeUnder(at.under(), { ...at, x: at.x - grip }, { board, axis, held })
+  useDrag<Dragged>(root, scroller, {
+    begin: (source, pressedX) => {
       if (props.readOnly) return null
       const picked = picksOf(source, board)
       if (picked.size === 0) return null
@@ -38,16 +42,17 @@ export function usePipeDrag(props: Props): void {
         : { picked, seen: pickedUp(seenInPipes(board.plan), picked, seenOf(selected.seen, picked)) }
       placing.cancel()
       placing.hold(held)
-      return held
+      return { held, grip: gripOf(source, picked, pressedX, { board, axis, lanes: scroller.current }) }
     },
-    over: (held, at) => {
+    over: (dragged, at) => {
       if (isPinned()) return
       pane.current?.toggleAttribute('data-target', isOverPane(at))
-      placing.over(held, placeAt(held, at))
+      placing.over(dragged.held, placeAt(dragged, at))
     },
-    drop: (held, at) => {
+    drop: (dragged, at) => {
       if (isPinned()) return
-      const place = placeAt(held, at)
+      const { held } = dragged
+      const place = placeAt(dragged, at)
       if (!place) return isOverPane(at) ? props.onUnplan(held) : undefined
       placing.over(held, place)
       releaseFocus(scroller.current, place.line)
@@ -68,6 +73,19 @@ function releaseFocus(lanes: HTMLElement | null, line: number): void {
 /** Returns whether the preview stays when the drag ends: a better place was chosen during it. */
 function isPinned(): boolean {
   return pipeTarget.get()?.isPinned === true
+}
+
+/** Returns how far from the start of its set-up a block is held: it stays so under the hand. Rows, and several pipes, are held at their start. */
+function gripOf(
+  source: DragSource,
+  picked: ReadonlySet<string>,
+  pressedX: number,
+  { board, axis, lanes }: { board: PipesBoard; axis: TimeAxis; lanes: HTMLElement | null },
+): number {
+  const slot = source.kind === 'block' && picked.size === 1 && board.products.get(source.id)?.slot
+  const track = lanes?.querySelector('[data-track]')
+  if (!slot || !track) return 0
+  return pressedX - track.getBoundingClientRect().left - xOf(Date.parse(slot.start_time), axis)
 }
 
 /** Returns what a block or a row stands for, as far as it can be planned; an order or a product for what still waits. */

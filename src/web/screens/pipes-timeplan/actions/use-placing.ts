@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { MINUTE } from '#domain/time.ts'
+import { nextStart, SNAP_MINUTES } from '#planning/pipes/next-start.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
@@ -7,7 +8,7 @@ import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
 import { isLate, placeWorthMoving } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
-import { DAYS_AHEAD, nextStart } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
+import { DAYS_AHEAD } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
   earliestPlace,
@@ -21,7 +22,6 @@ import {
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
-import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 

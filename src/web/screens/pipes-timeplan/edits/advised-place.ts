@@ -1,9 +1,9 @@
 import { MINUTE } from '#domain/time.ts'
+import { nextStart } from '#planning/pipes/next-start.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { nextStart } from './line-plans.ts'
 import { betterPlace } from './pipe-preview.ts'
 
 export type AdvisedPlace = NonNullable<ReturnType<typeof betterPlace>>

@@ -3,10 +3,12 @@ import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/change
 import { mandrelWaits } from '#planning/pipes/mandrel-gaps.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
+import { heldSlot } from '#planning/pipes/predict-line.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import { slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import {
   type LongerSetup,
   longerSetups,
@@ -51,9 +53,16 @@ export function judgeSlots(
   const all = [...slots, ...others]
   const after = slotsAfter(board, all)
   const placed = placedIn(board, after)
+  // What is not made yet holds its mandrel for longer than planned.
+  const expected = expectedSlots(board, now, new Set(all.map(({ id }) => `${id}`)))
   const dns = new Set([...after.keys()].flatMap((id) => board.products.get(id)?.dn ?? []))
   const usesIn = (jobs: readonly PlacedJob[]) =>
-    mandrelGroups(board, jobs, now, { sizes: dns }).flatMap((group) => group.uses)
+    mandrelGroups(
+      board,
+      jobs.map((each) => ({ ...each, slot: heldSlot(each.slot, expected.get(each.job.id)) })),
+      now,
+      { sizes: dns },
+    ).flatMap((group) => group.uses)
   const uses = usesIn(placed)
   const useOf = new Map(uses.map((use) => [use.job, use]))
   const before = new Map(usesIn(placedIn(board, new Map())).map((use) => [use.job, use]))
@@ -113,8 +122,5 @@ function placedIn({ state }: PipesBoard, slots: ReadonlyMap<number, PipeSlot>): 
 /** Returns whether a pipe product starts in the minute in which its mandrel becomes free. */
 function isReleased({ id, slot }: DesiredSlot, uses: readonly AssignedUse[]): boolean {
   const own = uses.find(({ job }) => job === id)?.mandrel ?? null
-  return (
-    own !== null &&
-    uses.some(({ mandrel, end }) => mandrel === own && end <= slot.start && slot.start - end < MINUTE)
-  )
+  return own !== null && uses.some(({ mandrel, end }) => mandrel === own && end === slot.start)
 }

@@ -1,12 +1,12 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
+import type { Interval } from '#domain/time.ts'
 import type { LinePlan } from '#planning/pipes/find-place.ts'
 import { workingHours } from '#planning/pipes/line-hours.ts'
 import { type MadeRoom, makeRoom, type RoomRequest } from '#planning/pipes/make-room.ts'
 import type { MandrelSize } from '#planning/pipes/mandrel-gaps.ts'
+import { nextStart } from '#planning/pipes/next-start.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
 import { heldSlot } from '#planning/pipes/predict-line.ts'
 import { boot } from '#web/lib/boot.ts'
-import { SNAP_MINUTES } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
@@ -71,12 +71,6 @@ function lastEnd(board: PipesBoard, { line, leaving, now, isCounted }: Counted):
   const expected = expectedSlots(board, now, leaving)
   const blocks = board.lanes.find((lane) => lane.line.id === line)?.blocks ?? []
   return Math.max(0, ...blocks.filter(isCounted).map(({ id }) => expected.get(id)?.end ?? 0))
-}
-
-/** Returns the first start on the grid of starts at or after an instant. */
-export function nextStart(instant: number): number {
-  const step = SNAP_MINUTES * MINUTE
-  return Math.ceil(instant / step) * step
 }
 
 type Room = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
@@ -255,4 +256,16 @@ test('a preview knows which planned pipes would be on another mandrel for it', (
       [2, null, at('12:50')],
     ],
   )
+})
+
+test('a place is judged by when a pipe that is late leaves its mandrel', () => {
+  const running = { production_status: ProductionStatus.InProduction, started_at: sampleTime('08:00') }
+  const late = { ...DN1600, ...running, prediction_source: 'manual' as const, slot: aSlot('08:00', '09:35') }
+  const board = boardOf(aPlannedPipe({ id: 1, ...late }), aPlannedPipe({ id: 2, ...DN1600 }))
+  const warnedAt = (now: string) =>
+    placesOf(previewPipes(board, held(2), { line: 2, from: at('11:05') }, at(now)))
+
+  assert.deepEqual(warnedAt('09:00').warnings, [])
+  assert.deepEqual(warnedAt('11:00').warnings, ['mandrel_busy'])
+  assert.equal(warnedAt('11:00').conflict?.busyUntil, at('12:15'))
 })

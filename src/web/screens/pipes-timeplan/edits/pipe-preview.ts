@@ -226,7 +226,7 @@ export function landmarksOn(board: PipesBoard, line: number, held: HeldPipes, no
     .filter(({ job }) => !held.picked.has(`${job.id}`))
     .map(({ slot }) => slot.end)
   const releases = [...mandrelsFor(board, held, now).values()].flatMap(mandrelReleases)
-  const landmarks = { ends, releases: releases.map((instant) => Math.ceil(instant / MINUTE) * MINUTE) }
+  const landmarks = { ends, releases }
   knownLandmarks.set(board, { of, landmarks })
   return landmarks
 }

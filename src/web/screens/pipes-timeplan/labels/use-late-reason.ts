@@ -33,10 +33,9 @@ function reasonOf(block: PipeBlock, board: PipesBoard, t: Texts): string {
     return t('late.mandrel', { line, dn: use?.dn ?? 0, at: shortTime(slot.start) })
   if (before.kind === 'pipe') return reasonAfter(before.pipe, board, t)
   if (isDueBefore(serverNow(), block, board)) return t('late.overdue')
-  if (isDueBefore(before.kind === 'free' ? before.from : slot.start, block, board)) return t('late.afterDue')
-  return before.kind === 'free'
-    ? t('late.free', { line, at: shortTime(Math.max(before.from, serverNow())) })
-    : ''
+  if (before.kind === 'first') return t('late.first', { line })
+  const at = shortTime(Math.max(before.from, serverNow()))
+  return t(isDueBefore(before.from, block, board) ? 'late.freeAfterDue' : 'late.free', { line, at })
 }
 
 function reasonAfter({ product, row }: PipeBlock, board: PipesBoard, t: Texts): string {

@@ -1,14 +1,15 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlayerPauseFilled } from '@tabler/icons-react'
 import type { LegendItem } from '#web/plan/board/legend.tsx'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
-const grounds = ['setup', 'waiting', 'winding', 'cooling', 'demoulding', 'conflict'] as const
+const grounds = ['setup', 'waiting', 'winding', 'cooling', 'demoulding', 'conflict', 'predicted'] as const
 
 /** Returns what the colours and borders of the lines and mandrels mean. */
 export function usePipeLegend(): readonly LegendItem[] {
   const t = useTexts()
   return [
     ...grounds.map((ground) => ({ label: t(`legend.${ground}`), ground })),
+    { label: t('legend.paused'), status: 'paused', Icon: IconPlayerPauseFilled },
     { label: t('legend.warning'), Icon: IconAlertTriangle },
   ]
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
-import { calendarLabels } from '#web/lib/labels.ts'
+import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
@@ -114,14 +114,18 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
     const name = product ? pipeName(product, board) : ''
     return own.map((warning) => ({ key: `${id} ${warning}`, text: `${name}: ${warningWords(warning, use)}` }))
   })
-  const count = warnings.length + others.length + Number(moved !== '')
+  const own = [
+    ...useOnHold(preview, board),
+    ...warnings.filter((each) => each !== 'blocked').map((each) => warningWords(each, conflict)),
+  ]
+  const count = own.length + others.length + Number(moved !== '')
   if (count === 0) return null
   return (
     <section>
       <h2>{t('warnings', { count })}</h2>
       {moved !== '' && <Warning text={moved} />}
-      {warnings.map((warning) => (
-        <Warning key={warning} text={warningWords(warning, conflict)} />
+      {own.map((text) => (
+        <Warning key={text} text={text} />
       ))}
       {others.slice(0, MOST_OTHERS).map(({ key, text }) => (
         <Warning key={key} text={text} />
@@ -129,6 +133,19 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
       {others.length > MOST_OTHERS && <span>{t('andMore', { count: others.length - MOST_OTHERS })}</span>}
     </section>
   )
+}
+
+/** Says what blocks the previewed pipes: of one pipe by itself, of several once with their names. */
+function useOnHold({ slots }: Places, board: PipesBoard): string[] {
+  const t = useTexts()
+  const language = useLanguage()
+  const pipes = slots.flatMap(({ id }) => board.products.get(id) ?? [])
+  const types = [...new Set(pipes.flatMap(({ blockers }) => blockers))]
+  return types.map((type) => {
+    const names = pipes.filter(({ blockers }) => blockers.includes(type)).map((each) => pipeName(each, board))
+    const said = t('card.blocked', { why: enumLabel('blocker_type', type, language) })
+    return slots.length === 1 ? said : `${said} (${names.join(', ')})`
+  })
 }
 
 function Warning({ text }: { text: string }) {

@@ -1,5 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
+import { SNAP_MINUTES } from '#planning/pipes/next-start.ts'
 
 export const pipeZooms = ['12h', '36h', 'week'] as const
 export type PipeZoom = (typeof pipeZooms)[number]
@@ -47,7 +48,6 @@ export function instantAcross(x: number, { start, pixelsPerHour }: TimeAxis): nu
 
 /** So near to a landmark, in pixels, a place is at it. */
 const REACH = 12
-export const SNAP_MINUTES = 5
 
 /** The instants at which pipes like to begin on a line. */
 export type Landmarks = {

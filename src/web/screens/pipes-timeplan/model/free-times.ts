@@ -1,4 +1,4 @@
-import { type Interval, MINUTE } from '#domain/time.ts'
+import { type Interval, MINUTE, nextMinute } from '#domain/time.ts'
 import { heldSlot } from '#planning/pipes/predict-line.ts'
 import type { PipeBlock } from './pipes-board.ts'
 
@@ -15,13 +15,13 @@ export type FreeTimes = {
   readonly next: number
 }
 
-/** Returns when a line is free from an instant on. */
+/** Returns when a line is free from an instant on, to the minute. */
 export function freeTimes(
   blocks: readonly Pick<PipeBlock, 'id' | 'slot' | 'predicted'>[],
   from: number,
 ): FreeTimes {
   const before = new Map<number, Interval>()
-  let after = from
+  let after = nextMinute(from)
   for (const { id, slot, predicted } of blocks) {
     const { start, end } = heldSlot(slot, predicted)
     if (start - after >= SHORTEST) before.set(id, { start: after, end: start })

@@ -39,3 +39,11 @@ test('what is predicted to be the same stays the same objects, and a conflict th
   const moved = pipesBoardOf(aPipeTimeplan({ products: [running, later] }), at('11:00'), board)
   assert.deepEqual(blockOf(2, withPredictions(moved, at('11:00'), first).shown).warnings, [])
 })
+
+test('a pipe that is planned without a mandrel waits for as long as the one before it holds it', () => {
+  const soon = { ...next, slot: aSlot('10:00', '11:35', { line: 2 }) }
+  const short = pipesBoardOf(aPipeTimeplan({ products: [running, soon] }), at('09:00'))
+
+  assert.equal(blockOf(2, short).use?.busyUntil, at('10:50'))
+  assert.equal(blockOf(2, withPredictions(short, at('11:00')).shown).use?.busyUntil, at('12:15'))
+})

@@ -70,7 +70,7 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
     : { ...own, shown: { ...board, lanes: marked } }
 }
 
-/** Returns lanes in which pipes have no mandrel either where those before them hold theirs for longer than planned. */
+/** Returns lanes in which pipes have no mandrel, or none for longer, where those before them hold theirs for longer than planned. */
 function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: number): readonly LineLane[] {
   const blocks = lanes.flatMap((lane) => lane.blocks)
   const sizes = new Set(blocks.flatMap(({ predicted, product }) => (predicted ? (product.dn ?? []) : [])))
@@ -83,7 +83,7 @@ function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: numbe
   return lanes.map((lane) => {
     const marked = lane.blocks.map((block) => {
       const use = conflicts.get(block.id)
-      return !use || block.isFixed || block.use?.busyUntil != null
+      return !use || block.isFixed || (block.use?.busyUntil ?? 0) >= (use.busyUntil ?? 0)
         ? block
         : blockWith({ ...block, use }, board)
     })
