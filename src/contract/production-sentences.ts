@@ -84,8 +84,8 @@ export const productionSentences = {
     et: 'Masin {line} on juba selles režiimis.',
   },
   mode_of_production: {
-    en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
-    et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
+    en: '{line} gets this mode by starting, pausing, resuming and ending its pipes. Do that instead.',
+    et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest, jätkamisest ja lõpetamisest. Tee hoopis seda.',
   },
   operation_state: {
     en: ({ status = '', command = '' }) =>
