@@ -36,7 +36,7 @@ const RowForPipe = Type.Object({
   ...RowMetres.properties,
   /** What comes closest to the pipe; null if no product of the row is configured. */
   wanted: Nullable(PipeKind),
-  /** Why the pipe does not fit; none if it fits or that is not known. */
+  /** Why the pipe does not fit; none if it fits. */
   misfits: Type.Array(Type.Enum([...misfits])),
 })
 export type RowForPipe = Static<typeof RowForPipe>
@@ -47,7 +47,7 @@ const RowsForPipe = Type.Object({
   row: Nullable(RowMetres),
   /** Whether a product already replaces the pipe. */
   is_replaced: Type.Boolean(),
-  /** Those that it fits, then those of which that is not known, then the others; each by when it is due. */
+  /** Those that it fits, then those without a specification, then the others; each by when it is due. */
   rows: Type.Array(RowForPipe),
   has_more: Type.Boolean(),
 })
@@ -71,7 +71,7 @@ export const afterProduction = {
     may: '@pipes_review',
     summary: 'Give a pipe for reuse to another order row',
     description:
-      'The pipe is then OK. Needs a note and a listed reviewer; refused if the row wants another pipe. `produce_again` also creates a product of one pipe for the row that the pipe leaves, which needs `@pipes_produce_new`.',
+      'The pipe is then OK. Needs a note and a listed reviewer; refused if the row wants another pipe or has no specification yet. `produce_again` also creates a product of one pipe for the row that the pipe leaves, which needs `@pipes_produce_new`.',
     params: ById,
     body: Type.Object({
       order_row: Id,

@@ -5,6 +5,7 @@ import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
@@ -148,6 +149,18 @@ test('a row that wants another pipe is refused with the reasons, also in Estonia
   ])
 })
 
+test('a row whose product is not configured yet is refused in words', async () => {
+  const pipe = await aPipe(db, { status: Reuse })
+  const { NeedsConfiguration } = ProductionStatus
+  for (const row of [await aPipeRow(db), await aWantingRow({ production_status: NeedsConfiguration })]) {
+    const { order_row } = await refusedGive(pipe.id, { order_row: row.id, note })
+    assert.deepEqual(order_row, [
+      `${pipe.number} does not fit this row: the row has no specification yet, so configure its product first.`,
+    ])
+  }
+  assert.equal((await passport(pipe.id)).pipe.status, Reuse)
+})
+
 for (const status of [None, Ok, Faulty, Review, Cooling])
   test(`a pipe of status ${status} is not given to another order`, async () => {
     const [pipe, row] = [await aPipe(db, { status }), await aPipeRow(db)]
@@ -194,7 +207,7 @@ test('lists the rows that the pipe fits first, and says why it does not fit the 
     body.rows.map((row) => [row.id, row.misfits, row.wanted?.dn ?? null, row.pipe_metres]),
     [
       [fitting.id, [], 1000, 5],
-      [unknown.id, [], null, 0],
+      [unknown.id, ['unspecified'], null, 0],
       [other.id, ['dn'], 800, 0],
     ],
   )

@@ -28,7 +28,7 @@ type Draft = { row: number | null; note: string; again: boolean }
 export function ReallocateDialog({ pipe, onClose }: Props) {
   const t = useTexts()
   const [searched, setSearched] = useState('')
-  const search = useSearchDraft(searched, setSearched)
+  const search = useSearchDraft(searched, setSearched, { whileTyping: true })
   const query = useQuery(rowsQuery(pipe.id, searched))
   const write = useReallocation(pipe, query.data, onClose)
   const form = useDraftForm<Draft>({
