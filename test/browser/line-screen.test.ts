@@ -31,7 +31,8 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
 
   const note = page.getByRole('dialog').getByRole('textbox')
   await note.waitFor()
-  assert.equal(await note.inputValue(), 'Zone 7 runs low.')
+  await note.pressSequentially('Zone 8, too.')
+  assert.equal(await note.inputValue(), 'Zone 7 runs low.\nZone 8, too.')
 })
 
 story(
