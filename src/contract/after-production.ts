@@ -87,7 +87,7 @@ export const afterProduction = {
     may: '@pipes_review',
     summary: 'Undo giving a pipe to another order row',
     description:
-      'Possible for the person who did it, within two minutes, while neither the pipe nor the product that was created with it has changed.',
+      'Possible for the person who did it, within a minute, while neither the pipe nor the product that was created with it has changed.',
     params: ById,
     body: Type.Object({ decision: Id, pipe_product: Type.Optional(Nullable(Id)) }),
     bodySize: 'small',
@@ -110,7 +110,7 @@ export const afterProduction = {
     path: '/api/v1/pipes/:id/undo_regrind/',
     may: ['@pipes_review', '@pipes_mark_faulty'],
     summary: 'Undo regrinding a pipe',
-    description: 'Possible for the person who recorded it, within two minutes.',
+    description: 'Possible for the person who recorded it, within a minute.',
     params: ById,
     reply: Pipe,
   }),
@@ -131,7 +131,7 @@ export const afterProduction = {
     may: '@pipes_produce_new',
     summary: 'Undo producing a pipe again',
     description:
-      'Deletes the product. Possible for the person who created it, within two minutes and while it has not changed.',
+      'Deletes the product. Possible for the person who created it, within a minute and while it has not changed.',
     params: ById,
     body: Type.Object({ pipe_product: Id }),
     bodySize: 'small',
