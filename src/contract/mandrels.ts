@@ -49,6 +49,8 @@ export const Mandrel = Type.Object({
   pipe_product: Nullable(NamedRef),
   /** The pipe that cools on it or waits to be demoulded, by its number. */
   pipe: Nullable(NamedRef),
+  /** When that pipe is cold by the rule; null if there is none, or if it is not known. */
+  ready_at: Nullable(Timestamp),
   ...stamps,
 })
 export type Mandrel = Static<typeof Mandrel>

@@ -104,7 +104,7 @@ function problemTagsOf<Category extends TSchema, Own extends TProperties, Query 
       path,
       may: 'signed-in',
       summary: `List ${many}`,
-      description: `Returns ${many} that are not archived, most used first.${listed}`,
+      description: `Returns ${many} that are not archived, those most used before the current shift first.${listed}`,
       query: Type.Object({ ...search.properties, ...query }),
       reply: Type.Array(ProblemTag),
     }),

@@ -133,14 +133,14 @@ test('work plans can be created from templates with unassigned work', async () =
   for (const { plan } of rows) assert.doesNotMatch(plan, /"worker_id": ?\d/)
 })
 
-test('every role has one user, the worker role two', async () => {
+test('every role has one user, those of workers and line operators two', async () => {
   const byRole = await counts(
     `select r.code as key, count(*) from user_role ur join role r on r.id = ur.role_id group by 1`,
   )
 
-  const { worker, ...others } = byRole
-  assert.equal(worker, 2)
-  assert.equal(Object.keys(others).length, 12)
+  const { worker, line_operator, ...others } = byRole
+  assert.deepEqual([worker, line_operator], [2, 2])
+  assert.equal(Object.keys(others).length, 11)
   assert.ok(Object.values(others).every((count) => count === 1))
 })
 

@@ -50,6 +50,7 @@ const users: readonly (readonly [username: string, role: RoleCode, mode: Mode, n
   ['technologist', 'technologist', 'parts', 'Henrik Noor'],
   ['manager', 'manager', 'pipes', 'Eve Kask'],
   ['lineoperator', 'line_operator', 'pipes', 'Peeter Ilves'],
+  ['lineoperator2', 'line_operator', 'pipes', 'Tiit Kallas'],
   ['qa', 'qa_inspector', 'pipes', 'Maarja Org'],
   ['reviewer', 'reviewer', 'pipes', 'Liis Toom'],
   ['pipeplanner', 'pipe_planner', 'pipes', 'Anneli Kuus'],

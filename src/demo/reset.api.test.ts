@@ -51,7 +51,7 @@ test('the database of another program is deleted only with --yes-delete-everythi
 
   const signIns = await seedDemo(database, { config, now, consent: everything })
 
-  assert.equal(signIns.users.length, 13)
+  assert.equal(signIns.users.length, 14)
   assert.equal((await clients()).length, 14)
 })
 

@@ -101,6 +101,25 @@ story('an early end is undone, and a pipe is moved to another place by touch', a
   assert.equal((await stored(pipe.id)).station_id, other.id)
 })
 
+story('demoulding a pipe whose cooling was ended early says how early, and how warm it was', async (t) => {
+  const [early, cold] = [await aCoolingPipe(53, null), await aCoolingPipe(0, null)]
+  const page = await visit(t, operator, '/cooling', { hasTouch: true })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `End early: ${early.number}` }).tap()
+  await dialog.getByRole('radio', { name: 'Mandrel needed' }).check()
+  await dialog.getByLabel('Surface (°C)').fill('68')
+  await dialog.getByRole('button', { name: 'End cooling early' }).tap()
+
+  await page.getByRole('button', { name: `Demould ${early.number}` }).tap()
+  await dialog.getByText(/^Its cooling was ended 5[23]\smin early\./).waitFor()
+  await dialog.getByText('Its surface was at 68 °C. It is ready by the rule at').waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await dialog.getByRole('button', { name: 'Leave on mandrel' }).tap()
+  await page.getByRole('button', { name: `Demould ${cold.number}` }).tap()
+  await dialog.getByText('the pipe goes to the quality check').waitFor()
+  assert.equal(await dialog.getByText('early').count(), 0)
+})
+
 story('after an hour asleep, a countdown agrees with the server within a second', async (t) => {
   setConstants(t, { auto_logout: { enabled: true, timeout_s: 7_200, prompt_s: 60 } })
   const pipe = await aCoolingPipe(61, null)

@@ -6,7 +6,7 @@ import { setConstants } from '#test/support/constants.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe } from '#test/support/factories/pipes.ts'
-import { clock, db } from '#test/support/site.ts'
+import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 
 const HALL = '/cooling?view=hall'
 const MINUTE_MS = 60_000
@@ -179,4 +179,37 @@ story('a row of the hall view keeps to one line, also with a number that has its
     assert.ok(waiting!.x >= number!.x + number!.width && waiting!.y < number!.y + number!.height)
     assert.ok(waiting!.x + waiting!.width <= whole!.x + whole!.width, `cut at ${width} px`)
   }
+})
+
+story('without a connection an amber strip of the hall view says of when its data are', async (t) => {
+  const pipe = await aCoolingPipe(100)
+  const context = await browserOf(t, viewer, { ...board, expects: /net::ERR_|\(0\)/ })
+  await observeDevice(context)
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(HALL)
+  const row = page.getByRole('row').filter({ hasText: pipe.number.slice(7) })
+  const strip = page
+    .getByRole('alert')
+    .filter({ hasText: /^No connection\. These are the data of \d\d:\d\d\.$/ })
+  await row.getByText('1 h 40').waitFor()
+  assert.equal(await strip.count(), 0)
+
+  await goDown(t)
+  await page.clock.fastForward(45_000)
+  await strip.waitFor()
+  const { width, isAmber } = await strip.evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'var(--warning-surface)'
+    const [own, amber] = [element, probe].map((each) => getComputedStyle(each).backgroundColor)
+    probe.remove()
+    return { width: element.clientWidth, isAmber: own === amber }
+  })
+  assert.deepEqual({ width, isAmber }, { width: 1920, isAmber: true })
+  await row.waitFor()
+
+  clock.pass(1)
+  await comeBack()
+  await page.clock.fastForward(15_000)
+  await strip.waitFor({ state: 'detached' })
 })

@@ -151,10 +151,43 @@ story('what stops a line is asked without a connection too', async (t) => {
   await dialog(page).getByRole('button', { name: 'Pause line' }).tap()
 
   await page.getByText(/“Pause” of .+ waits for the connection/).waitFor()
+  const banner = page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' })
+  await banner
+    .getByText('What you did is kept on this device and sent when the connection is back.')
+    .waitFor()
+  assert.equal(await banner.getByText('will be lost').count(), 0)
   await comeBack()
   await page.clock.fastForward(5_000)
   await page.getByText('Paused since').waitFor()
 })
+
+story(
+  'the message of a start waits while a pause is entered, and covers nothing that its dialog says',
+  async (t) => {
+    dn += 1
+    const [line] = [await aLine(db), await aMandrel(db, { dn })]
+    await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString(), dn })
+    const page = await openAt(t, `/operations/lines/${line.code}`, ['pipe-pause-problem-tags'])
+    const started = messages(page).getByText(/^Winding of /)
+    const kept = dialog(page).getByText('No connection. It is kept on this tablet')
+    await button(page, 'Start').tap()
+    await started.waitFor()
+
+    await button(page, 'Pause').tap()
+    await started.waitFor({ state: 'hidden' })
+    await goDown(t)
+    await page.clock.fastForward(5_000)
+    await kept.waitFor()
+    const isOnTop = await kept.evaluate((words) => {
+      const { left, top, width, height } = words.getBoundingClientRect()
+      return words.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    assert.ok(isOnTop, 'nothing lies over it')
+    await button(page, 'Keep winding').tap()
+    await started.waitFor()
+    await comeBack()
+  },
+)
 
 story('an end whose answer is lost is sent again with the same key, and counts once', async (t) => {
   const { product, path } = await aWindingLine()

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipe } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
-import { db } from '#test/support/site.ts'
+import { clock, db } from '#test/support/site.ts'
 
 /** Somebody who moves mandrels. */
 const aHand = async (name: string) => {
@@ -100,4 +101,18 @@ story('mandrels that are due for maintenance are found, and are not due after it
     .where('id', '=', due.id)
     .execute()
   assert.deepEqual(stored, [{ cycles_at_maintenance: 230, location: 'Workshop' }])
+})
+
+story('a mandrel whose pipe is cold says Ready, as the cooling page does', async (t) => {
+  const ready = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
+  const onIts = async (cooling_planned_end: Date) => {
+    const pipe = await aPipe(db, { stage: 'cooling', status: PipeStatus.Cooling, cooling_planned_end })
+    return aMandrel(db, { dn: 1200, state: 'cooling', pipe_id: pipe.id })
+  }
+  const [cold, warm] = [await onIts(ready(-1)), await onIts(ready(60))]
+  const page = await visit(t, await aHand('Ain Vaher'), '/operations/mandrels')
+  const row = (code: string) => page.getByRole('row').filter({ hasText: code })
+
+  await row(cold.code).getByText('Ready', { exact: true }).waitFor()
+  await row(warm.code).getByText('Cooling', { exact: true }).waitFor()
 })

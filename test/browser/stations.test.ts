@@ -118,6 +118,30 @@ story(
   },
 )
 
+story('stations are filtered by who works there, also after a reload', async (t) => {
+  for (const [name, station] of [
+    ['Ain Sild', saw],
+    ['Epp Mets', mill],
+  ] as const) {
+    const { id: operator_id } = await anOperator(db, { name })
+    const { id } = await insert(db, 'station_subscription', { operator_id, start_time: clock.now() })
+    await insert(db, 'subscribed_station', { station_subscription_id: id, station_id: station.id })
+  }
+  const viewer = await aHand('Urve Kuusk', '@accounts_view_operators')
+  const page = await visit(t, viewer, '/operations/stations', tablet)
+  const station = (name: string) => page.getByRole('region', { name, exact: true })
+
+  await station('Saw').waitFor()
+  await page.getByRole('button', { name: 'Person' }).tap()
+  await page.getByRole('checkbox', { name: 'Epp Mets' }).tap()
+  await station('Saw').waitFor({ state: 'detached' })
+  await station('Mill').getByText('Epp Mets').waitFor()
+  await page.waitForURL(/who=/)
+  await page.reload()
+  await station('Mill').waitFor()
+  assert.equal(await station('Saw').count(), 0)
+})
+
 story('an operation of a faulty or blocked pipe says so and asks before it is started', async (t) => {
   const faulty = await aPipe(db, { status: PipeStatus.Faulty })
   const blocked = await aPipe(db)

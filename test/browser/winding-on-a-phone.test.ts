@@ -16,7 +16,7 @@ story('a pipe is wound, cooled and demoulded by touch on a phone, in Estonian an
   const winder = await aUser(db, {
     can: [
       ...(['@production_start', '@production_pause', '@production_end'] as const),
-      ...(['@cooling_view', '@cooling_end'] as const),
+      ...(['@cooling_view', '@cooling_end', '@production_cancel_prediction'] as const),
     ],
     ...{ operator_id: (await anOperator(db)).id, open_view: 'pipes', language: 'et' },
   })
@@ -36,6 +36,9 @@ story('a pipe is wound, cooled and demoulded by touch on a phone, in Estonian an
   clock.pass(8)
   await page.reload()
   await page.getByText('52 min', { exact: true }).waitFor()
+  const card = (await page.locator('section:has(> header h2)').first().boundingBox())!
+  const dots = (await button('Eeldatava lõpu kohta').boundingBox())!
+  assert.ok(dots.x + dots.width <= card.x + card.width, 'the dots are within the card')
   await button('Peata').tap()
   await dialog.getByRole('checkbox', { name: 'Traadi vahetus' }).tap()
   await assertReadable()
@@ -49,6 +52,8 @@ story('a pipe is wound, cooled and demoulded by touch on a phone, in Estonian an
   await assertReadable()
   await dialog.getByRole('button', { name: /^Lõpeta / }).tap()
   await page.getByText('on keritud ja jahtub').waitFor()
+  const undo = (await button('Võta lõpetamine tagasi').boundingBox())!
+  assert.ok(undo.y + undo.height <= (await button('Alusta').boundingBox())!.y, 'the undo is in sight')
   const pipe = await db
     .selectFrom('pipe')
     .select(['id', 'number', 'weight'])

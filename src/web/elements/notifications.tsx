@@ -4,7 +4,6 @@ import { useRef } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { dialogMarks, dismiss, type Notice, notices, waitsForDialog } from '#web/lib/notify.ts'
 import { useStore } from '#web/lib/store.ts'
-import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { Countdown } from './countdown.tsx'
 import classes from './notifications.module.css'
 import { useTexts } from './texts.ts'
@@ -19,21 +18,20 @@ const PIPE_NUMBER = /(\d{6}-\w+-\d+)/
 const icons = { done: IconCheck, info: IconInfoCircle, error: IconAlertTriangle }
 
 /**
- * Shows messages, which screen readers announce politely; each hides by itself unless it stays, is hovered or focused. On a phone
- * those from before a dialog wait until it is closed, whose title they would cover.
+ * Shows messages, which screen readers announce politely; each hides by itself unless it stays, is hovered or focused. Those from
+ * before a dialog wait until it is closed, whose words or buttons they would cover.
  */
 export function Notifications() {
   const t = useTexts()
   const shown = useStore(notices)
   const marks = useStore(dialogMarks)
-  const isPhone = useIsPhone()
   return (
     <section className={classes.root} aria-label={t('notices')} aria-live="polite">
       {shown.map((notice) => (
         <NoticeView
           key={notice.id}
           notice={notice}
-          isWaiting={isPhone && waitsForDialog(notice, marks)}
+          isWaiting={waitsForDialog(notice, marks)}
           onGone={() => dismiss(notice.id)}
         />
       ))}

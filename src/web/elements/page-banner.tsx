@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { reloadWhenServed } from '#web/lib/missing.ts'
 import { useStore } from '#web/lib/store.ts'
-import { unsaved } from '#web/lib/unsaved.ts'
+import { isKeptToSend, unsaved } from '#web/lib/unsaved.ts'
 import { usePageMark } from '#web/lib/use-page-mark.ts'
 import classes from './page-banner.module.css'
 import { useTexts } from './texts.ts'
@@ -14,6 +14,7 @@ import { useTexts } from './texts.ts'
 export function PageBanner({ kind }: { kind: 'offline' | 'part' | 'updated' }) {
   const t = useTexts()
   const entered = useStore(unsaved)
+  const isKept = useStore(isKeptToSend)
   usePageMark('banner')
   const isOffline = kind === 'offline'
   const Icon = isOffline ? IconPlugConnectedX : IconRefresh
@@ -21,7 +22,11 @@ export function PageBanner({ kind }: { kind: 'offline' | 'part' | 'updated' }) {
     <div role="alert" className={classes.root} data-banner>
       <Icon aria-hidden className={classes.icon} />
       <span>
-        {isOffline && entered?.survives ? t('banner.kept', { count: entered.count }) : t(`banner.${kind}`)}
+        {isOffline && entered?.survives
+          ? t('banner.kept', { count: entered.count })
+          : isOffline && entered === null && isKept
+            ? t('banner.sent')
+            : t(`banner.${kind}`)}
       </span>
       {!isOffline && (
         <Button variant="default" size="touch" onClick={reloadWhenServed}>

@@ -34,7 +34,7 @@ export const PLAN_CONFLICTS = 'plan conflicts'
 /** The messages shown, oldest first. */
 export const notices = createStore<readonly Notice[]>([])
 
-/** The newest message at the moment when each open dialog opened; on a phone, messages up to it wait until the dialog closes. */
+/** The newest message at the moment when each open dialog opened; messages up to it wait until the dialog closes. */
 export const dialogMarks = createStore<readonly number[]>([])
 
 let lastId = 0

@@ -15,6 +15,9 @@ export type Unsaved = {
 /** The unsaved changes of the screen that is shown; set by the screen. */
 export const unsaved = createStore<Unsaved | null>(null)
 
+/** Whether something waits for the connection that this device keeps and then sends by itself. */
+export const isKeptToSend = createStore(false)
+
 /** Has the browser ask before the page is closed with unsaved changes, unless the user was asked already. */
 export function warnBeforeUnload(): () => void {
   const stopped = new AbortController()

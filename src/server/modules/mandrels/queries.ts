@@ -29,6 +29,7 @@ export function mandrelRows({ db }: Pick<Context, 'db'>) {
     .leftJoin('pipe as i', 'i.id', 'm.pipe_id')
     .selectAll('m')
     .select(['l.code as machine_code', 'w.name as product_name', 'i.number as pipe_number'])
+    .select('i.cooling_planned_end as ready_at')
 }
 
 /** Returns a page of what was done with a mandrel, newest first. */

@@ -28,6 +28,7 @@ export function toMandrel(
     machine: ref(row.machine_id, row.machine_code),
     pipe_product: ref(row.pipe_product_id, row.product_name),
     pipe: ref(row.pipe_id, row.pipe_number),
+    ready_at: row.ready_at && wireTime(row.ready_at),
     ...wireStamps(row),
   }
 }

@@ -7,6 +7,7 @@ import type { LineState } from '#contract/lines.ts'
 import { machineModes } from '#contract/machine-modes.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
+import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { type Pipe, pipes } from '#contract/pipes.ts'
 import { oneOf, type Random, seededRandom, weighted, whole } from '#demo/random.ts'
@@ -38,6 +39,7 @@ for (let n = 0; n < OPERATORS; n += 1)
           '@production_cancel_prediction',
         ] as const),
         ...(['@cooling_view', '@cooling_end', '@pipeplan_view', '@pipeplan_manage_blockers'] as const),
+        '@stations_subscribe',
       ],
       operator_id: (await anOperator(db)).id,
     }),
@@ -63,8 +65,11 @@ async function aHall() {
     products.push(id)
   }
   products.push((await aPlannablePipe(db, { production_status: Cancelled, dn })).id)
-  return { lines: lines.map(({ id }) => id), mandrels: own.map(({ id }) => id), products }
+  const finished: Finished[] = []
+  return { lines: lines.map(({ id }) => id), mandrels: own.map(({ id }) => id), products, finished }
 }
+/** A product that was finished early, and the one of its pipes that were left. */
+type Finished = { readonly product: number; readonly rest: number; readonly at: string }
 type Hall = Awaited<ReturnType<typeof aHall>>
 
 /** What is stored of a hall. */
@@ -74,12 +79,14 @@ async function storedOf(hall: Hall) {
     line: number
     status: ProductionStatus
     winding_start: Date | null
+    pieces: number
+    metres: number
     made: number
     pause_seconds: number
     straddling: number
     winding_seconds: number
   }>`
-    select p.id, line_id as line, production_status as status, winding_start,
+    select p.id, line_id as line, production_status as status, winding_start, pieces, quantity::float8 as metres,
       (select count(*)::integer from pipe where pipe_product_id = p.id) as made,
       (select coalesce(sum(extract(epoch from coalesce(end_time, ${clock.now()}) - start_time)), 0)::float8
         from pipe_pause where pipe_product_id = p.id) as pause_seconds,
@@ -115,7 +122,18 @@ async function storedOf(hall: Hall) {
     .where('pipe_product_id', 'in', hall.products)
     .where('resolved_at', 'is', null)
     .execute()
-  return { products, forms, made, blocked }
+  const { rows: operations } = await sql<{
+    id: number
+    isRunning: boolean
+    isDone: boolean
+    seconds: number
+  }>`
+    select o.id, bool_or(t.id is not null and t.end_time is null) as "isRunning", o.finished_at is not null as "isDone",
+      coalesce(sum(extract(epoch from coalesce(t.end_time, ${clock.now()}) - t.start_time)), 0)::float8 as seconds
+    from pipe_operation o join pipe on pipe.id = o.pipe_id
+    left join pipe_operation_time t on t.pipe_operation_id = o.id
+    where pipe_product_id = any(${hall.products}::integer[]) group by o.id order by o.id`.execute(db)
+  return { products, forms, made, blocked, operations }
 }
 type Stored = Awaited<ReturnType<typeof storedOf>>
 
@@ -125,13 +143,16 @@ class Acknowledged {
   /** By product: the seconds in pauses, and on the line with its pauses, counted as the clock goes. */
   readonly paused = new Map<number, number>()
   readonly onLine = new Map<number, number>()
+  /** By operation: the seconds in which it ran. */
+  readonly worked = new Map<number, number>()
 
-  count(seconds: Map<number, number>, product: number, more: number): void {
-    seconds.set(product, (seconds.get(product) ?? 0) + more)
+  count(seconds: Map<number, number>, of: number, more: number): void {
+    seconds.set(of, (seconds.get(of) ?? 0) + more)
   }
 
-  /** Lets the time pass for what is on the lines. */
-  pass({ products }: Stored, seconds: number): void {
+  /** Lets the time pass for what is on the lines and runs at stations. */
+  pass({ products, operations }: Stored, seconds: number): void {
+    for (const { id, isRunning } of operations) if (isRunning) this.count(this.worked, id, seconds)
     for (const { id, status, winding_start } of products) {
       if (status === Paused) this.count(this.paused, id, seconds)
       if (winding_start !== null) this.count(this.onLine, id, seconds)
@@ -161,6 +182,17 @@ const earlier = (chance: Random, field: 'start_time' | 'end_time') => {
   const at = new Date(clock.now().getTime() - whole(chance, 1, 90) * 1000).toISOString()
   return chance() < 0.3 ? { [field]: at } : {}
 }
+const isBetween = (product: Stored['products'][number]) =>
+  isRunning(product) && product.winding_start === null && product.made > 0
+/** Does something with an operation, mostly with one that is not done. */
+const operate =
+  (does: 'start' | 'pause' | 'finish') =>
+  ({ stored: { operations }, chance }: Turn): Deed | undefined => {
+    const open = operations.filter(({ isDone }) => !isDone)
+    if (operations.length === 0) return undefined
+    const { id } = oneOf(chance, open.length > 0 && chance() < 0.85 ? open : operations)
+    return { endpoint: pipeOperations[does], input: { params: { id } } }
+  }
 /** How many seconds ago something happened, as it was acknowledged. */
 const secondsSince = (time: string | null | undefined) =>
   time ? (clock.now().getTime() - Date.parse(time)) / 1000 : 0
@@ -257,6 +289,46 @@ const deeds: Readonly<Record<string, readonly [weight: number, deed: (turn: Turn
       }
     },
   ],
+  finish: [
+    3,
+    (turn) => {
+      const id = productIn(turn, isBetween)
+      return {
+        endpoint: pipeProduction.finish,
+        input: { params: { id }, body: { keep_rest: turn.chance() < 0.7 } },
+        onDone: ({ answer }) => {
+          const rest: number = JSON.parse(answer).rest.id
+          turn.hall.products.push(rest)
+          turn.hall.finished.push({ product: id, rest, at: clock.now().toISOString() })
+        },
+      }
+    },
+  ],
+  undo_finish: [
+    3,
+    ({ hall: { finished }, chance }) => {
+      if (finished.length === 0) return undefined
+      const { product, rest, at } = oneOf(chance, finished.slice(-2))
+      return {
+        endpoint: pipeProduction.undoFinish,
+        input: { params: { id: product }, body: { rest } },
+        onDone: ({ answer, acknowledged }) => {
+          const isPaused = lineOf(answer).running?.pauses.at(-1)?.end_time === null
+          if (isPaused) acknowledged.count(acknowledged.paused, product, secondsSince(at))
+        },
+      }
+    },
+  ],
+  add_operation: [
+    2,
+    (turn) =>
+      turn.stored.made.length === 0
+        ? undefined
+        : { endpoint: pipeOperations.create, input: { body: { pipe: pipeIn(turn), operation: 'cut' } } },
+  ],
+  start_operation: [3, operate('start')],
+  pause_operation: [2, operate('pause')],
+  finish_operation: [2, operate('finish')],
   mark_next_shift: [
     1,
     (turn) => {
@@ -351,12 +423,18 @@ async function act(operator: TestUser, turn: Turn, acknowledged: Acknowledged) {
 }
 type Act = NonNullable<Awaited<ReturnType<typeof act>>>
 
+const metresOf = (products: Stored['products']) => products.reduce((total, { metres }) => total + metres, 0)
+
 /** What holds in a hall at any time. */
 function assertHall(
   where: string,
-  { products, forms, made }: Stored,
+  { products, forms, made, operations }: Stored,
   { pipes: own, ...times }: Acknowledged,
+  metres: number,
 ) {
+  assert.equal(metresOf(products), metres, `${where}: the metres of all products`)
+  for (const { id, seconds } of operations)
+    assert.equal(seconds, times.worked.get(id) ?? 0, `${where}: the work of operation ${id}`)
   const running = products.filter(isRunning)
   assert.equal(new Set(running.map(({ line }) => line)).size, running.length, `${where}: one product a line`)
   const wound = products.filter(({ winding_start }) => winding_start !== null).map(({ id }) => id)
@@ -379,8 +457,8 @@ function assertHall(
     [...own.values()].map(({ id, weight }) => [id, weight]).toSorted(),
     `${where}: the pipes and kilograms that were acknowledged`,
   )
-  for (const { id, status, made: count, ...product } of products) {
-    assert.equal(status === Produced, count === PIECES, `${where}: ${id} made ${count}`)
+  for (const { id, status, pieces, made: count, ...product } of products) {
+    assert.equal(status === Produced, count === pieces, `${where}: ${id} made ${count}`)
     assert.equal(product.straddling, 0, `${where}: a pause of ${id} begins in one pipe and ends after it`)
     assert.equal(product.pause_seconds, times.paused.get(id) ?? 0, `${where}: the pauses of ${id}`)
     assert.equal(product.winding_seconds, times.onLine.get(id) ?? 0, `${where}: the winding of ${id}`)
@@ -407,6 +485,7 @@ async function race(seed: number): Promise<void> {
   clock.set(`2026-03-${String(seed + 1).padStart(2, '0')}T08:00:00Z`)
   const hall = await aHall()
   const acknowledged = new Acknowledged()
+  const metres = metresOf((await storedOf(hall)).products)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const stored = await storedOf(hall)
     const acts = await Promise.all(
@@ -414,7 +493,7 @@ async function race(seed: number): Promise<void> {
     )
     const where = `seed ${seed}, round ${round}`
     const after = await storedOf(hall)
-    assertHall(where, after, acknowledged)
+    assertHall(where, after, acknowledged, metres)
     assertNotBlocked(
       where,
       stored,

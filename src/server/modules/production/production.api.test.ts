@@ -324,7 +324,7 @@ test('a pause needs a cause, and *Other* a comment of three characters', async (
   )
 })
 
-test('causes of pauses are listed with the most used first, those of the line before others', async () => {
+test('causes of pauses keep their order for a shift, and then the most used come first, those of the line before others', async () => {
   const often = await cause({ name_en: 'Extruder fault' })
   const here = await cause({ name_en: 'Band heater' })
   const [other, own] = [await aWinding(), await aWinding()]
@@ -337,11 +337,17 @@ test('causes of pauses are listed with the most used first, those of the line be
       await resume(id)
     }
   }
+  const listed = async (query: { line?: number } = {}) =>
+    (await ask(winder, pipePauseProblemTags.list, { query })).body
+  const order = async () => (await listed({ line: own.line.id })).map(({ id }) => id)
+  const before = await order()
   await pauseTimes(other.id, often.id, 12)
   await pauseTimes(own.id, here.id, 1)
+  clock.set('2026-03-02T16:59:59Z')
+  assert.deepEqual(await order(), before)
+  clock.set('2026-03-02T17:00:01Z')
 
-  const { body: all } = await ask(winder, pipePauseProblemTags.list, { query: {} })
-  const { body: ofLine } = await ask(winder, pipePauseProblemTags.list, { query: { line: own.line.id } })
+  const [all, ofLine] = [await listed(), await listed({ line: own.line.id })]
 
   assert.deepEqual([all[0]?.id, all[0]?.used], [often.id, 12])
   assert.deepEqual([ofLine[0]?.id, ofLine[1]?.id], [here.id, often.id])

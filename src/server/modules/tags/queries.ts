@@ -4,6 +4,7 @@ import { Refusal, refuseAll } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { referencesIn, unknownReference } from '#server/db/references.ts'
+import { shiftStart } from '#server/db/shift.ts'
 import { stamped } from '#server/db/stamps.ts'
 import { all, byName, given, isOneOf, mentions } from '#server/lists/conditions.ts'
 
@@ -37,7 +38,10 @@ export async function readComponentTag(context: Context, id: number): Promise<Co
 export type ProblemKind = 'downtime' | 'pause' | 'scrap'
 export type ProblemTagKey = { readonly kind: ProblemKind; readonly id: number }
 
-/** Returns problem tags of a kind that are not archived, a few dozen: those most used recently first, on a line if one is given. */
+/**
+ * Returns problem tags of a kind that are not archived, a few dozen: those most used recently first, on a line if one is given.
+ * What is given within a shift counts from the next one on, so that no button changes its place within a shift.
+ */
 export async function listProblemTags(
   context: Context,
   kind: ProblemKind,
@@ -47,7 +51,7 @@ export async function listProblemTags(
     .where('t.archived', '=', false)
     .where(all(given(search, (words) => mentions(words, searched))))
     .orderBy(sql`coalesce(u.used_there, 0)`, 'desc')
-    .orderBy('used', 'desc')
+    .orderBy(sql`coalesce(u.used_before, 0)`, 'desc')
     .orderBy('t.sort')
     .orderBy(byName('t.name'))
     .orderBy('t.id')
@@ -106,9 +110,11 @@ function componentTags({ db }: Context) {
 
 function problemTags({ db, now, user }: Context, kind: ProblemKind, line: number | null = null) {
   const since = new Date(now().getTime() - USED_WITHIN_DAYS * DAY_MS)
+  const isBefore = sql`at < ${shiftStart(sql`${now()}::timestamptz`)}`
   const own = user.operator?.id ?? null
   const used = sql<{ tag: number; used: number; last_used: Date | null }>`(
-    select tag, count(*) as used, count(*) filter (where line = ${line}::integer) as used_there, max(at) filter (where operator = ${own}::integer) as last_used
+    select tag, count(*) as used, count(*) filter (where ${isBefore}) as used_before,
+      count(*) filter (where ${isBefore} and line = ${line}::integer) as used_there, max(at) filter (where operator = ${own}::integer) as last_used
     from (${uses[kind]}) use where at >= ${since} group by tag
   )`.as('u')
   return db

@@ -4,7 +4,7 @@ import type { RowForPipe } from '#contract/after-production.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import { passport } from '#web/pipes/sample-pipe.ts'
-import { GoneForGood } from './after-production.tsx'
+import { AfterProduction, GoneForGood } from './after-production.tsx'
 import { RegrindDialog } from './regrind-dialog.tsx'
 import { RowChoice } from './row-choice.tsx'
 import { RowsAfter } from './rows-after.tsx'
@@ -25,6 +25,11 @@ const rows: RowForPipe[] = [
 ]
 const found = { pipe, row: left, is_replaced: false, rows, has_more: false }
 const ground = { status: PipeStatus.Reuse, scrapped_at: '2026-11-24T12:50:00+02:00' }
+const faulty = {
+  ...passport,
+  pipe: { ...passport.pipe, status: PipeStatus.Faulty },
+  family: { ...passport.family, replacements: [] },
+}
 
 function Rows() {
   const [chosen, choose] = useState<number | null>(2)
@@ -54,6 +59,7 @@ const inWords = (state: ReactNode) => <Texts of="after-production">{state}</Text
 export const states = {
   'another row for a pipe': inWords(<Rows />),
   'regrind a pipe': inWords(<Regrind />),
+  'produce a pipe again': inWords(<AfterProduction passport={faulty} />),
   'reground and not produced again': inWords(
     <GoneForGood passport={{ ...passport, pipe: { ...passport.pipe, ...ground } }} />,
   ),

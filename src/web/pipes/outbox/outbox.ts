@@ -4,6 +4,7 @@ import { connectivity } from '#web/lib/connectivity.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
 import { randomName } from '#web/lib/random-name.ts'
 import { createStore } from '#web/lib/store.ts'
+import { isKeptToSend } from '#web/lib/unsaved.ts'
 import {
   type CommandOf,
   canTakeBack,
@@ -38,6 +39,8 @@ export const outbox = createStore<Outbox>({
   isRead: false,
   isSignedOut: false,
 })
+
+outbox.subscribe(() => isKeptToSend.set(outbox.get().survive && hasUnsent()))
 
 const AGAIN_AFTER_MS = 5_000
 const TOO_MANY_REQUESTS = 429
@@ -213,6 +216,9 @@ function giveUp(error: unknown): void {
 }
 
 function warnUnsent(event: BeforeUnloadEvent): void {
-  const { entries } = outbox.get()
-  if (entries.some(({ state }) => state === 'waiting' || state === 'sending')) event.preventDefault()
+  if (hasUnsent()) event.preventDefault()
+}
+
+function hasUnsent(): boolean {
+  return outbox.get().entries.some(({ state }) => state === 'waiting' || state === 'sending')
 }

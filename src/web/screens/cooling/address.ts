@@ -6,9 +6,11 @@ export type CoolingAddress = {
   readonly view: 'hall' | null
   /** The pipe about which it is asked at once whether to demould it. */
   readonly demould: number | null
+  /** The pipe that is marked, and scrolled to. */
+  readonly pipe: number | null
 }
 
 export const coolingCodec = addressCodec<CoolingAddress>(
-  { view: null, demould: null },
-  { view: optional(choice(['hall'] as const)), demould: optional(id) },
+  { view: null, demould: null, pipe: null },
+  { view: optional(choice(['hall'] as const)), demould: optional(id), pipe: optional(id) },
 )

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { CoolingHall } from '#contract/cooling.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
-import { YesNoDialog } from '#web/elements/yes-no-dialog.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { MyStations } from '#web/stations/lazy-stations.ts'
 import { Arriving } from './arriving.tsx'
 import classes from './cooling.module.css'
 import { placesOf, type WaitingPipe, waitingPipes } from './cooling-rows.ts'
+import { DemouldDialog } from './demould-dialog.tsx'
 import { EarlyEnds } from './early-ends.tsx'
 import { EndEarlyDialog } from './end-early-dialog.tsx'
 import { PipeRows } from './pipe-rows.tsx'
@@ -25,6 +25,8 @@ type Props = {
   now: number
   /** The pipe about which it is asked at once whether to demould it. */
   demould?: number | null
+  /** The pipe that somebody came to see. */
+  marked?: number | null
   onHall: () => void
   /** Called once a question is answered. */
   onAnswer?: () => void
@@ -33,7 +35,7 @@ type Props = {
 type Asked = { readonly dialog: 'end' | 'demould'; readonly pipe: number }
 
 /** What is ready above what cools, and beside them the places and what comes next. */
-export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Props) {
+export function CoolingPage({ hall, now, demould = null, marked = null, onHall, onAnswer }: Props) {
   const t = useTexts()
   const writes = useCoolingWrites()
   const [asked, ask] = useState<Asked | null>(demould === null ? null : { dialog: 'demould', pipe: demould })
@@ -43,7 +45,7 @@ export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Pro
   const rows = waitingPipes(hall, now)
   const [ready, cooling] = [rows.filter(({ isReady }) => isReady), rows.filter(({ isReady }) => !isReady)]
   const places = placesOf(hall, rows)
-  const listed = { places, now, writes, onEnd: askFor('end'), onDemould: askFor('demould') }
+  const listed = { places, now, writes, marked, onEnd: askFor('end'), onDemould: askFor('demould') }
   const row = rows.find(({ pipe }) => pipe.id === asked?.pipe)
   const close = () => {
     ask(null)
@@ -85,6 +87,8 @@ export function CoolingPage({ hall, now, demould = null, onHall, onAnswer }: Pro
       )}
       <DemouldDialog
         row={asked?.dialog === 'demould' && row?.isReady ? row : undefined}
+        hall={hall}
+        now={now}
         onDemould={writes.demould}
         onClose={close}
       />
@@ -113,34 +117,5 @@ function Counts({ ready, cooling, overFull }: Record<'ready' | 'cooling' | 'over
           </Badge>
         ))}
     </div>
-  )
-}
-
-type DemouldProps = {
-  row: WaitingPipe | undefined
-  onDemould: (pipe: WaitingPipe['pipe']) => void
-  onClose: () => void
-}
-
-/** Asks before a pipe leaves its mandrel, which cannot be undone. */
-function DemouldDialog({ row, onDemould, onClose }: DemouldProps) {
-  const t = useTexts()
-  const { number = '', mandrel = null } = row?.pipe ?? {}
-  return (
-    <YesNoDialog
-      opened={row !== undefined}
-      question={t('demould.question', { number })}
-      yes={t('demould')}
-      no={t('demould.not')}
-      onYes={() => {
-        if (row) onDemould(row.pipe)
-        onClose()
-      }}
-      onNo={onClose}
-    >
-      <p className={classes.question}>
-        {mandrel ? t('demould.about', { mandrel: mandrel.name }) : t('demould.aboutNone')}
-      </p>
-    </YesNoDialog>
   )
 }

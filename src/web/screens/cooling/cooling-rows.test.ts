@@ -4,6 +4,7 @@ import {
   dueChimes,
   hallPage,
   isStale,
+  minutesEarly,
   placesOf,
   roomIn,
   shortNames,
@@ -45,6 +46,21 @@ test('a pipe whose cooling was ended early waits from then on', () => {
   const [row] = waitingPipes({ pipes: [aPipe(1, 'A', { cooling_end: coolingSampleTime('12:40') })] }, now)
 
   assert.deepEqual([row?.isReady, row?.at], [true, instant('12:40')])
+})
+
+test('a cooling is early by the minutes until the pipe would have been ready', () => {
+  const [end, ready] = [coolingSampleTime('12:13'), coolingSampleTime('13:06')]
+
+  assert.equal(minutesEarly(end, ready), 53)
+  assert.deepEqual(
+    [
+      minutesEarly(ready, end),
+      minutesEarly(ready, ready),
+      minutesEarly(null, ready),
+      minutesEarly(end, null),
+    ],
+    [null, null, null, null],
+  )
 })
 
 test('a pipe with no known ready time cools, and comes last', () => {

@@ -58,6 +58,12 @@ export function placesOf({ places }: Pick<CoolingHall, 'places'>, rows: readonly
   })
 }
 
+/** Returns how many minutes before it was ready the cooling of a pipe was ended; null if it was not, or if that is not known. */
+export function minutesEarly(endedAt: string | null, readyAt: string | null): number | null {
+  const minutes = (Date.parse(readyAt ?? '') - Date.parse(endedAt ?? '')) / MINUTE
+  return minutes > 0 ? minutes : null
+}
+
 /** Returns how many more pipes there is room for, and how many fit in all; what is over the capacity of a place takes none from others. */
 export function roomIn(places: readonly PlaceRow[]): { readonly free: number; readonly count: number } {
   const free = places.map(({ capacity, rows }) => Math.max(0, capacity - rows.length))

@@ -19,7 +19,7 @@ const TICK_MS = 1_000
 export function Cooling() {
   const t = useTexts()
   const { data: hall, error, isPending, refetch } = useQuery(hallQuery())
-  const [{ view, demould }, go] = useAddressState(coolingCodec, { replace: false })
+  const [{ view, demould, pipe }, go] = useAddressState(coolingCodec, { replace: false })
   // Back leads to where the question came from.
   const [, settle] = useAddressState(coolingCodec, { replace: true })
   const now = useServerNow(TICK_MS)
@@ -37,6 +37,7 @@ export function Cooling() {
   return (
     <CoolingPage
       {...{ hall, now, demould }}
+      marked={pipe}
       onHall={() => go({ view: 'hall' })}
       onAnswer={() => demould !== null && settle({ demould: null })}
     />

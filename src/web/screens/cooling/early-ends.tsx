@@ -1,10 +1,10 @@
 import { IconHistory } from '@tabler/icons-react'
 import type { CoolingHall } from '#contract/cooling.ts'
-import { MINUTE } from '#domain/time.ts'
 import { formatMinutes, formatNumber, formatTimeAfter } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './cooling.module.css'
+import { minutesEarly } from './cooling-rows.ts'
 import { useTexts } from './texts.ts'
 
 /** The coolings that were ended early in the last two days, and why. */
@@ -40,9 +40,9 @@ function Why({
 }) {
   const t = useTexts()
   const language = useLanguage()
-  const early = ready_at && formatMinutes((Date.parse(ready_at) - Date.parse(at)) / MINUTE)
+  const early = minutesEarly(at, ready_at)
   const parts = [
-    early && t('earlyEnds.by', { duration: early }),
+    early !== null && t('earlyEnds.by', { duration: formatMinutes(early) }),
     enumLabel('cooling_end_reason', reason, language),
     comment,
     temperature !== null && `${formatNumber(temperature)} °C`,

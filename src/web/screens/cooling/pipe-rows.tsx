@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconSnowflake } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -13,6 +14,8 @@ type RowProps = {
   places: readonly PlaceRow[]
   now: number
   writes: CoolingWrites
+  /** The pipe that somebody came to see. */
+  marked: number | null
   onEnd: (row: WaitingPipe) => void
   onDemould: (row: WaitingPipe) => void
 }
@@ -40,13 +43,24 @@ export function PipeRows({ kind, rows, ...row }: Props) {
   )
 }
 
-function PipeRow({ row, places, now, writes, onEnd, onDemould }: RowProps & { row: WaitingPipe }) {
+function PipeRow({ row, places, now, writes, marked, onEnd, onDemould }: RowProps & { row: WaitingPipe }) {
   const t = useTexts()
   const { pipe, isReady, at, share } = row
   const { number, product, order_number, mandrel } = pipe
+  const isMarked = pipe.id === marked
+  const line = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMarked) line.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [isMarked])
   const about = [order_number, product.name, mandrel?.name].filter(Boolean)
   return (
-    <li className={classes.row} aria-label={number} data-ready={isReady || undefined}>
+    <li
+      ref={line}
+      className={classes.row}
+      aria-label={number}
+      aria-current={isMarked || undefined}
+      data-ready={isReady || undefined}
+    >
       <Countdown row={row} now={now} />
       <div className={classes.pipe}>
         <span className={classes.number}>

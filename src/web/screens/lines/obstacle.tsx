@@ -30,7 +30,7 @@ export function MandrelLink({ dn, first }: MandrelOutlook) {
   if (first?.pipe && userCan('@cooling_view')) {
     const isToDo = isToDemould(first, serverNow()) && userCan('@cooling_end')
     return (
-      <Link className={classes.way} href={isToDo ? `/cooling?demould=${first.pipe.id}` : '/cooling'}>
+      <Link className={classes.way} href={`/cooling?${isToDo ? 'demould' : 'pipe'}=${first.pipe.id}`}>
         {t(isToDo ? 'way.demould' : 'way.cooling')}
       </Link>
     )

@@ -67,7 +67,9 @@ export function RunningCard({ line, running, commands, asOf }: Props) {
           {asOf !== null && ` · ${t('asOf', { time: formatTime(asOf) })}`}
         </span>
         <Middle running={running} progress={progress} now={now} />
-        <b>{markingOfProduct(running, line.pipe_number ?? '')}</b>
+        <b>
+          {markingOfProduct(running)} <span className={classes.number}>{line.pipe_number}</span>
+        </b>
       </footer>
     </section>
   )

@@ -42,7 +42,7 @@ export function Specification({ made, mandrel }: Props) {
     winding: winding_minutes && formatMinutes(winding_minutes),
     diameter: outer_diameter && `${formatNumber(outer_diameter, 0)}\u00a0mm`,
     colours: [...new Set(named('colour', [colour_inner, colour_outer]))].join(' + '),
-    marking: markingOfProduct(made, ''),
+    marking: markingOfProduct(made),
   } as const
   return (
     <dl className={classes.root}>

@@ -48,7 +48,7 @@ function Facts({ mandrel }: { mandrel: Mandrel }) {
   const { mandrel_maintenance: rule } = boot().config
   const ends = end_ring_types.map((end) => enumLabel('pipe_end', end, language))
   const facts = [
-    [t('state'), <MandrelStateBadge key="state" state={mandrel.state} />],
+    [t('state'), <MandrelStateBadge key="state" mandrel={mandrel} />],
     [t('onIt'), <OnMandrel key="pipe" mandrel={mandrel} />],
     [t('where'), mandrelPlace(mandrel) || '–'],
     [t('longest'), max_length === null ? '–' : `${formatNumber(max_length / 1000)} m`],

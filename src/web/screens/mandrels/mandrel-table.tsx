@@ -62,7 +62,7 @@ type RowProps = { mandrel: Mandrel; isOpen: boolean; onOpen: Props['onOpen'] }
 
 function Row({ mandrel, isOpen, onOpen }: RowProps) {
   const t = useTexts()
-  const { id, code, dn, state, is_active, is_maintenance_due, last_maintenance_at } = mandrel
+  const { id, code, dn, is_active, is_maintenance_due, last_maintenance_at } = mandrel
   return (
     <tr aria-current={isOpen || undefined} data-inactive={!is_active || undefined}>
       <th scope="row">
@@ -75,7 +75,7 @@ function Row({ mandrel, isOpen, onOpen }: RowProps) {
         </small>
       </th>
       <td>
-        <MandrelStateBadge state={state} />
+        <MandrelStateBadge mandrel={mandrel} />
       </td>
       <td>
         <OnMandrel mandrel={mandrel} />

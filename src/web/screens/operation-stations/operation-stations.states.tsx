@@ -37,6 +37,10 @@ const operations = [
   anOperation(9, { station: null, operation: 'weld' }),
 ]
 const data = { stations: [saw, mill, test], subscriptions, operations }
+const full = {
+  ...{ stations: [mill], subscriptions: [] },
+  operations: [anOperation(4, { ...at(mill), ...running }), anOperation(10, at(mill))],
+}
 const shown = {
   ...{ data, own: [], now: Date.parse(stationsSampleTime('12:50')), onChange: () => {} },
   address: { view: null, station: [], who: [] },
@@ -50,6 +54,7 @@ export const states = {
   'all stations': inWords(<StationsPage {...shown} />),
   'my stations': inWords(<StationsPage {...shown} own={[test.id]} />),
   'no station of mine': inWords(<StationsPage {...shown} address={{ ...shown.address, view: 'mine' }} />),
+  'a full station': inWords(<StationsPage {...shown} data={full} />),
   'no stations': inWords(<StationsPage {...shown} data={{ ...data, stations: [], operations: [] }} />),
   'who is where': inWords(<People subscriptions={subscriptions} own={7} />),
   'where I work': inWords(<OwnStationsButton latest={subscriptions[0] ?? null} onClick={() => {}} />),

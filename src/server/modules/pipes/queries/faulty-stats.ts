@@ -4,8 +4,8 @@ import type { FaultyGrouping, FaultyStats, faultyStats } from '#contract/faulty-
 import { Refusal } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
+import { plantTime, shiftOf } from '#server/db/shift.ts'
 import { matchingPipes, pipeSources } from './selection.ts'
-import { plantTime, shiftOf } from './shift.ts'
 
 const { Ok, Faulty, Reuse, Review } = PipeStatus
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { enums } from '#contract/enums.ts'
 import { operatorsOf, passFailOperators } from '#domain/filter-operators.ts'
 import type { Context } from '#server/context.ts'
+import { shiftOf } from '#server/db/shift.ts'
 import type { LabelledField } from '#server/lists/definitions.ts'
 import {
   booleanField,
@@ -16,7 +17,6 @@ import {
 import { materialField } from '#server/lists/material-field.ts'
 import { measurementField } from '#server/lists/measurement-field.ts'
 import { type ChoiceSource, readOfferedIds } from './offered-ids.ts'
-import { shiftOf } from './shift.ts'
 
 /** A field of the pipe list as its filter rows show it. */
 export type PipeField = LabelledField<ChoiceSource>
