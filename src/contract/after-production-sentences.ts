@@ -38,6 +38,7 @@ export const afterProductionSentences = {
 } satisfies Record<string, { readonly en: Sentence; readonly et: Sentence }>
 
 const misfitsEn: Readonly<Record<string, string>> = {
+  unspecified: 'the row has no specification yet, so configure its product first',
   dn: 'other diameter',
   profile: 'other profile',
   material: 'other material',
@@ -47,6 +48,7 @@ const misfitsEn: Readonly<Record<string, string>> = {
 }
 
 const misfitsEt: Readonly<Record<string, string>> = {
+  unspecified: 'real ei ole veel andmeid, seadista enne selle toode',
   dn: 'teine läbimõõt',
   profile: 'teine profiil',
   material: 'teine materjal',

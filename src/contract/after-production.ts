@@ -36,7 +36,7 @@ const RowForPipe = Type.Object({
   ...RowMetres.properties,
   /** What comes closest to the pipe; null if no product of the row is configured. */
   wanted: Nullable(PipeKind),
-  /** Why the pipe does not fit; none if it fits or that is not known. */
+  /** Why the pipe does not fit; none if it fits. */
   misfits: Type.Array(Type.Enum([...misfits])),
 })
 export type RowForPipe = Static<typeof RowForPipe>
@@ -47,7 +47,7 @@ const RowsForPipe = Type.Object({
   row: Nullable(RowMetres),
   /** Whether a product already replaces the pipe. */
   is_replaced: Type.Boolean(),
-  /** Those that it fits, then those of which that is not known, then the others; each by when it is due. */
+  /** Those that it fits, then those without a specification, then the others; each by when it is due. */
   rows: Type.Array(RowForPipe),
   has_more: Type.Boolean(),
 })
@@ -71,7 +71,7 @@ export const afterProduction = {
     may: '@pipes_review',
     summary: 'Give a pipe for reuse to another order row',
     description:
-      'The pipe is then OK. Needs a note and a listed reviewer; refused if the row wants another pipe. `produce_again` also creates a product of one pipe for the row that the pipe leaves, which needs `@pipes_produce_new`.',
+      'The pipe is then OK. Needs a note and a listed reviewer; refused if the row wants another pipe or has no specification yet. `produce_again` also creates a product of one pipe for the row that the pipe leaves, which needs `@pipes_produce_new`.',
     params: ById,
     body: Type.Object({
       order_row: Id,
@@ -87,7 +87,7 @@ export const afterProduction = {
     may: '@pipes_review',
     summary: 'Undo giving a pipe to another order row',
     description:
-      'Possible for the person who did it, within two minutes, while neither the pipe nor the product that was created with it has changed.',
+      'Possible for the person who did it, within a minute, while neither the pipe nor the product that was created with it has changed.',
     params: ById,
     body: Type.Object({ decision: Id, pipe_product: Type.Optional(Nullable(Id)) }),
     bodySize: 'small',
@@ -110,7 +110,7 @@ export const afterProduction = {
     path: '/api/v1/pipes/:id/undo_regrind/',
     may: ['@pipes_review', '@pipes_mark_faulty'],
     summary: 'Undo regrinding a pipe',
-    description: 'Possible for the person who recorded it, within two minutes.',
+    description: 'Possible for the person who recorded it, within a minute.',
     params: ById,
     reply: Pipe,
   }),
@@ -131,7 +131,7 @@ export const afterProduction = {
     may: '@pipes_produce_new',
     summary: 'Undo producing a pipe again',
     description:
-      'Deletes the product. Possible for the person who created it, within two minutes and while it has not changed.',
+      'Deletes the product. Possible for the person who created it, within a minute and while it has not changed.',
     params: ById,
     body: Type.Object({ pipe_product: Id }),
     bodySize: 'small',

@@ -13,6 +13,16 @@ export const productionSentences = {
     et: ({ code = 'Südamik', action = '', state = '' }) =>
       `Südamik ${code} on ${statesEt[String(state)] ?? 'kasutusel'} ja seda ei saa ${actionsEt[String(action)] ?? 'kasutada'}.`,
   },
+  mandrel_needs_line: {
+    en: 'Choose the line that the mandrel is moved to.',
+    et: 'Vali liin, kuhu südamik viiakse.',
+  },
+  line_has_mandrel: {
+    en: ({ code = 'Another mandrel' }) =>
+      `${code} is on the line now, and a line has one mandrel at a time. End its pipe or dismount it first.`,
+    et: ({ code = '' }) =>
+      `Liinil on nüüd ${code === '' ? 'teine südamik' : `südamik ${code}`}, aga korraga saab liinil olla üks. Lõpeta enne selle toru või eemalda südamik.`,
+  },
   mandrel_size_differs: {
     en: '{code} is DN{dn}, but the product is DN{wanted}. Choose another mandrel.',
     et: 'Südamik {code} on DN{dn}, aga toode on DN{wanted}. Vali teine südamik.',
@@ -84,8 +94,8 @@ export const productionSentences = {
     et: 'Masin {line} on juba selles režiimis.',
   },
   mode_of_production: {
-    en: '{line} gets this mode by starting, pausing and ending its pipes. Do that instead.',
-    et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest ja lõpetamisest. Tee hoopis seda.',
+    en: '{line} gets this mode by starting, pausing, resuming and ending its pipes. Do that instead.',
+    et: 'Selle režiimi saab liin {line} toru alustamisest, peatamisest, jätkamisest ja lõpetamisest. Tee hoopis seda.',
   },
   operation_state: {
     en: ({ status = '', command = '' }) =>

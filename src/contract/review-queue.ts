@@ -38,6 +38,9 @@ const DecisionOfToday = Type.Object({
   pipe: NamedRef,
   /** What the pipe is now; a later decision may have changed it. */
   status: Type.Integer(),
+  /** Whether the pipe was reground, and whether a product replaces it. */
+  is_reground: Type.Boolean(),
+  is_replaced: Type.Boolean(),
   from_status: Type.Integer(),
   to_status: Type.Integer(),
   reasons: Type.Array(NamedRef),

@@ -81,6 +81,8 @@ export const refusalCodes = [
   'no_prediction',
   'mandrel_state',
   'mandrel_size_differs',
+  'mandrel_needs_line',
+  'line_has_mandrel',
   'no_mandrel_of_size',
   'mandrels_in_use',
   'line_in_use',

@@ -49,7 +49,6 @@ story(
     await dialog.getByText('Does not fit: DN800 wanted, the pipe is DN1000').first().waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await dialog.getByRole('textbox', { name: 'Search order rows' }).fill(fitting.order_number)
-    await page.keyboard.press('Enter')
     await row(other.order_number).waitFor({ state: 'detached' })
     await dialog.getByRole('button', { name: 'Use for this row' }).click()
     await dialog.getByText('Select an order row.').waitFor()

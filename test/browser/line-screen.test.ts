@@ -31,7 +31,8 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
 
   const note = page.getByRole('dialog').getByRole('textbox')
   await note.waitFor()
-  assert.equal(await note.inputValue(), 'Zone 7 runs low.')
+  await note.pressSequentially('Zone 8, too.')
+  assert.equal(await note.inputValue(), 'Zone 7 runs low.\nZone 8, too.')
 })
 
 story(
@@ -270,9 +271,11 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
   await dialog.getByRole('button', { name: 'Pause and switch mode' }).tap()
 
   await page.getByText(/^Paused since .+: Mandrel change/).waitFor()
-  await page.getByRole('button', { name: 'Mode: Fault' }).waitFor()
-  await button('Resume').tap()
+  await page.getByRole('button', { name: 'Mode: Fault' }).tap()
+  await button('Producing').tap()
   await page.getByRole('button', { name: 'Mode: Producing' }).waitFor()
+  await page.getByText(/^Paused since/).waitFor({ state: 'hidden' })
+  assert.equal(await status(), ProductionStatus.InProduction)
 
   await asSystem(db, (tx) => tx.updateTable('machine').set({ mode: 8 }).where('id', '=', line.id).execute())
   await page.getByText('the pipe is still counted as being wound').waitFor()

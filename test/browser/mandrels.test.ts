@@ -37,6 +37,13 @@ story(
     // By key: a tap so soon, near to where the one before was, does not count.
     await dialog.getByRole('button', { name: 'Mount', exact: true }).press('Enter')
     await messages(page).getByText(`Mount recorded for ${mandrel.code}.`).waitFor()
+    await panel.getByRole('button', { name: 'Move to winding' }).tap()
+    await dialog.getByLabel('Line').selectOption('')
+    await dialog.getByRole('button', { name: 'Move to winding' }).press('Enter')
+    await dialog.getByText('Choose the line.').waitFor()
+    await dialog.getByLabel('Line').selectOption(line.code)
+    await dialog.getByRole('button', { name: 'Move to winding' }).press('Enter')
+    await messages(page).getByText(`Move to winding recorded for ${mandrel.code}.`).waitFor()
     await panel.getByRole('button', { name: 'Start preheating' }).tap()
     await dialog.getByLabel('Surface temperature, °C').fill('1000')
     await dialog.getByRole('button', { name: 'Start preheating' }).press('Enter')

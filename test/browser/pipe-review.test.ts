@@ -64,7 +64,18 @@ story('Other without a comment and with two letters is refused', async (t) => {
   const reason = dialog.getByRole('textbox', { name: 'Reason' })
 
   await submit.click()
-  await dialog.getByText('You must select at least one reason, or "Other"').waitFor()
+  const missing = dialog.getByText('You must select at least one reason, or "Other"')
+  await missing.waitFor()
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: 1024, height: 500 })
+  assert.ok(
+    await missing.evaluate((words) => {
+      const { x, y, height } = words.getBoundingClientRect()
+      return words.contains(document.elementFromPoint(x + 2, y + height / 2))
+    }),
+    'the missing reason is named in view',
+  )
+  await page.setViewportSize(size)
   await focused(dialog.getByRole('button', { name: 'Ovality too large' }))
   await page.keyboard.type('Cut to 3 m')
   await focused(reason)

@@ -1,13 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkModeSwitch, followsProduction, MachineMode, refuseOutOfOrder } from './machine-mode.ts'
+import {
+  checkModeSwitch,
+  followsProduction,
+  MachineMode,
+  modeOfRun,
+  refuseOutOfOrder,
+} from './machine-mode.ts'
+import { ProductionStatus } from './production-status.ts'
 
 const modes = Object.values(MachineMode)
 /** The modes to which a machine can be switched from another one. */
-const possible = (from: number, isRunning: boolean) =>
+const possible = (from: number, ofRun: MachineMode | null) =>
   modes.filter((to) => {
     try {
-      checkModeSwitch({ code: 'WL1', from, to, isRunning })
+      checkModeSwitch({ code: 'WL1', from, to, ofRun })
       return true
     } catch {
       return false
@@ -15,12 +22,17 @@ const possible = (from: number, isRunning: boolean) =>
   })
 
 test('an idle line is switched to every other mode but those that making a pipe gives it', () => {
-  assert.deepEqual(possible(MachineMode.Idle, false), [0, 2, 3, 6, 7, 8, 9])
+  assert.deepEqual(possible(MachineMode.Idle, null), [0, 2, 3, 6, 7, 8, 9])
 })
 
-test('a line that makes a pipe is only taken out of order, and back', () => {
-  assert.deepEqual(possible(MachineMode.Producing, true), [7, 8])
-  assert.deepEqual(possible(MachineMode.Alarm, true), [4, 5, 7])
+test('a line that makes a product is only taken out of order, and back to what its product does', () => {
+  const { InProduction, Paused } = ProductionStatus
+  const run = (production_status: number, winding_start: Date | null = new Date()) =>
+    modeOfRun({ production_status, winding_start })
+  assert.deepEqual(possible(MachineMode.Producing, run(InProduction)), [7, 8])
+  assert.deepEqual(possible(MachineMode.Alarm, run(InProduction)), [4, 7])
+  assert.deepEqual(possible(MachineMode.Alarm, run(Paused)), [5, 7])
+  assert.deepEqual(possible(MachineMode.Maintenance, run(InProduction, null)), [2, 8])
 })
 
 test('a line that is out of order stays so until it winds again', () => {

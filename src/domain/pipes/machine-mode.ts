@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/errors.ts'
+import { ProductionStatus } from './production-status.ts'
 
 /** Mode codes of machines (requirements: Enumerations). */
 export const MachineMode = {
@@ -15,7 +16,7 @@ export const MachineMode = {
 } as const
 export type MachineMode = (typeof MachineMode)[keyof typeof MachineMode]
 
-const { Producing, Paused, Maintenance, Alarm } = MachineMode
+const { Setup, Producing, Paused, Maintenance, Alarm } = MachineMode
 
 /** The modes in which nothing can be started. */
 const outOfOrder = [Maintenance, Alarm] as const
@@ -39,11 +40,19 @@ export function followsProduction(mode: number, to: MachineMode): boolean {
   return mode !== to && (to === Producing || isOutOfOrder(to) || !isOutOfOrder(mode))
 }
 
+type Run = { readonly production_status: number; readonly winding_start: unknown }
+
+/** Returns the mode that a product gives the line that makes it: paused, producing, or set-up between two of its pipes. */
+export function modeOfRun({ production_status, winding_start }: Run): MachineMode {
+  if (production_status === ProductionStatus.Paused) return Paused
+  return winding_start === null ? Setup : Producing
+}
+
 type Switched = {
   readonly from: number
   readonly to: number
-  /** Whether a pipe is on it, running or paused. */
-  readonly isRunning: boolean
+  /** The mode that the product on it gives it; null if it makes nothing. */
+  readonly ofRun: MachineMode | null
 }
 
 /** Throws `Refusal` if somebody cannot switch a machine like this by hand. */
@@ -53,9 +62,9 @@ export function checkModeSwitch({ code, ...modes }: Switched & { readonly code: 
   if (!allowsModeSwitch(modes)) throw new Refusal('mode_of_production', { line: code, mode: to }, 'to_mode')
 }
 
-/** Returns whether somebody can switch a machine like this by hand. */
-export function allowsModeSwitch({ from, to, isRunning }: Switched): boolean {
+/** Returns whether somebody can switch a machine like this by hand: while it makes something only out of order, and back to what its product gives it. */
+export function allowsModeSwitch({ from, to, ofRun }: Switched): boolean {
   if (from === to) return false
-  if (!isRunning) return !ofProduction.includes(to)
-  return isOutOfOrder(to) || (ofProduction.includes(to) && isOutOfOrder(from))
+  if (ofRun === null) return !ofProduction.includes(to)
+  return isOutOfOrder(to) || (to === ofRun && isOutOfOrder(from))
 }

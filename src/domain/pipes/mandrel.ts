@@ -74,6 +74,16 @@ export function refuseActionOfPipe(name: MandrelActionName): void {
   if (actions[name].isOfPipe) throw new Refusal('mandrel_action_of_pipe', { action: name }, 'action')
 }
 
+/** Returns whether an action moves a mandrel to a line, which must then be known. */
+export function needsLine(name: MandrelActionName): boolean {
+  return name === 'to_winding'
+}
+
+/** Returns whether a mandrel waits on its line to be wound on after an action. */
+export function isAtWindingAfter(name: MandrelActionName, wasAtWinding: boolean): boolean {
+  return name === 'to_winding' || (name === 'clean' && wasAtWinding)
+}
+
 /** Returns whether a pipe can be wound on a mandrel in this state. */
 export function isMandrelFree(state: MandrelState): boolean {
   return actions.winding_start.leads[state] !== undefined

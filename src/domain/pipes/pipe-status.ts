@@ -9,6 +9,15 @@ const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
 /** How long a reviewer can undo a decision. */
 export const DECISION_UNDO_WITHIN_MS = 60_000
 
+/** Throws `Refusal` unless a decision, or what followed from it, is the user's own and young enough to be undone. */
+export function checkDecisionUndo(
+  { by, at }: { readonly by: number | null; readonly at: Date },
+  { user, now }: { readonly user: { readonly id: number }; readonly now: () => Date },
+): void {
+  if (by !== user.id) throw new Refusal('undo_not_own')
+  if (now().getTime() - at.getTime() > DECISION_UNDO_WITHIN_MS) throw new Refusal('decision_undo_too_late')
+}
+
 /** Who changes the status of a pipe. */
 export type PipeDecider = 'system' | 'operator' | 'reviewer'
 

@@ -26,6 +26,10 @@ test('every difference that prevents it is named, the most serious first', () =>
   assert.deepEqual(misfitsOf({ ...solid, sdr: 26 }, solid), ['sdr'])
 })
 
+test('a pipe fits nothing that is not specified', () => {
+  assert.deepEqual(misfitsOf(pipe, null), ['unspecified'])
+})
+
 test('what is not known is no difference', () => {
   const unknown = { dn: null, profile_family: null, polymer_family: null, stiffness_class: null, sdr: null }
   assert.deepEqual(misfitsOf({ ...pipe, ...unknown }, pipe), [])

@@ -52,6 +52,7 @@ const byConstraint: Readonly<Record<string, { readonly code: RefusalCode; readon
   pipe_blocker_pipe_product_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   pipe_blocker_pipe_id_fkey: { code: 'unknown_reference', field: 'target_id' },
   one_running_product_per_line: { code: 'line_occupied' },
+  one_mandrel_on_a_line: { code: 'line_has_mandrel' },
   pause_needs_a_cause: { code: 'cause_tag_required', field: 'problems' },
   station_name_is_unique: { code: 'already_exists', field: 'name' },
   station_machine_id_fkey: { code: 'unknown_reference', field: 'machine' },

@@ -166,6 +166,7 @@ export type Schema = {
     pipe_product_id: number | null
     pipe_id: number | null
     cycles_at_maintenance: Generated<number>
+    is_at_winding: Generated<boolean>
   }
   mandrel_action: {
     id: Generated<number>

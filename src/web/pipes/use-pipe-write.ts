@@ -19,7 +19,8 @@ type Change = {
 export function usePipeWrite(pipe: number) {
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const about = [`pipe ${pipe}`]
+  // In the review, at most one message lies over the measurements.
+  const about = [`pipe ${pipe}`, 'pipe review']
   const { run, pending, failure, forget } = useWrite({
     to: `pipe ${pipe}`,
     refresh: () => client.invalidateQueries({ queryKey: passportKey(pipe) }),

@@ -1,7 +1,12 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { MachineModeSwitch, machineModes } from '#contract/machine-modes.ts'
 import { Refusal } from '#domain/errors.ts'
-import { checkModeSwitch, followsProduction, type MachineMode } from '#domain/pipes/machine-mode.ts'
+import {
+  checkModeSwitch,
+  followsProduction,
+  type MachineMode,
+  modeOfRun,
+} from '#domain/pipes/machine-mode.ts'
 import { plausibleTime } from '#domain/pipes/plausible.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
@@ -16,7 +21,7 @@ export async function switchMachineMode(
   const machine = await lockMachine(context, id)
   if (!machine?.is_active) throw new Refusal('unknown_reference', { id }, 'machine')
   const { code, mode: from } = machine
-  checkModeSwitch({ code, from, to: to_mode, isRunning: await isRunning(context, id) })
+  checkModeSwitch({ code, from, to: to_mode, ofRun: await readModeOfRun(context, id) })
   const at = switched === undefined ? context.now() : await timeOfSwitch(context, id, new Date(switched))
   const change = { machine: id, from, to: to_mode, comment: comment.trim(), source: 'manual', at } as const
   return readModeSwitch(context, await recordSwitch(context, change))
@@ -78,14 +83,14 @@ function lockMachine({ db }: Context, id: number) {
     .executeTakeFirst()
 }
 
-async function isRunning({ db }: Context, machine: number): Promise<boolean> {
+async function readModeOfRun({ db }: Context, machine: number): Promise<MachineMode | null> {
   const { InProduction, Paused } = ProductionStatus
   const product = await db
     .selectFrom('pipe_product')
-    .select('id')
+    .select(['production_status', 'winding_start'])
     .where('line_id', '=', machine)
     .where('production_status', 'in', [InProduction, Paused])
     .where('started_at', 'is not', null)
     .executeTakeFirst()
-  return product !== undefined
+  return product ? modeOfRun(product) : null
 }

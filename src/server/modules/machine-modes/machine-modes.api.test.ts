@@ -57,7 +57,7 @@ test('making a pipe switches its line, and nothing starts on a line in maintenan
     `${line.code} is in maintenance. Switch its mode before you start a product.`,
   ])
   assert.deepEqual(idle.body['to_mode'], [
-    `${line.code} gets this mode by starting, pausing and ending its pipes. Do that instead.`,
+    `${line.code} gets this mode by starting, pausing, resuming and ending its pipes. Do that instead.`,
   ])
   assert.equal(body.line.mode, 1)
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('making a pipe switches its line, and nothing starts on a line in maintenan
   )
 })
 
-test('a fault while a pipe is wound pauses it in one call, and resuming ends both', async () => {
+test('a fault while a pipe is wound pauses it in one call, and only resuming makes the line produce again', async () => {
   const line = await aLine(db)
   await aMandrel(db)
   const { id } = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString() })
@@ -84,10 +84,16 @@ test('a fault while a pipe is wound pauses it in one call, and resuming ends bot
   const winder = await aUser(db, { can: ['@production_pause'] })
   const forbidden = await inject(winder, pipeProduction.pause, { params, body: withFault })
   const { body: paused } = await ask(operator, pipeProduction.pause, { params, body: withFault })
+  const producing = await refused(operator, machineModes.switch, {
+    body: { machine: line.id, to_mode: MachineMode.Producing },
+  })
   clock.pass(25)
   const { body: resumed } = await ask(operator, pipeProduction.resume, { params, body: {} })
 
   assert.equal(forbidden.statusCode, 403)
+  assert.deepEqual(producing.body['to_mode'], [
+    `${line.code} gets this mode by starting, pausing, resuming and ending its pipes. Do that instead.`,
+  ])
   assert.deepEqual(
     [paused.mode, paused.running?.product.production_status, paused.running?.pauses.length],
     [MachineMode.Alarm, ProductionStatus.Paused, 1],

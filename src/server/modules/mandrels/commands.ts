@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
 import { lockMandrel, readMandrel } from './queries.ts'
 
-export { actOnMandrel, moveMandrel } from './commands/actions.ts'
+export { actOnMandrel, moveMandrel, refuseOtherOnLine } from './commands/actions.ts'
 
 export async function createMandrel(
   context: Context,

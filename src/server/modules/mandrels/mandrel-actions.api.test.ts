@@ -48,6 +48,20 @@ test('an action that the state does not allow is refused in words, and nothing i
   assert.deepEqual(await actionsOf(id), [])
 })
 
+test('a mandrel is moved to winding only at a line', async () => {
+  const [line, { id }] = [await aLine(db), await aMandrel(db, { state: 'mounted' })]
+
+  for (const where of [{}, { machine: null }]) {
+    const { status, body } = await refused(winder, mandrels.act, {
+      params: { id },
+      body: { action: 5, ...where },
+    })
+    assert.deepEqual([status, body['machine']], [400, ['Choose the line that the mandrel is moved to.']])
+  }
+  assert.deepEqual(await actionsOf(id), [])
+  assert.equal((await act(id, { action: 5, machine: line.id })).body.machine?.id, line.id)
+})
+
 test('what happens to the pipe on a mandrel is not recorded by hand', async () => {
   const { id } = await aMandrel(db)
 

@@ -67,7 +67,7 @@ export function lockMandrelOf({ db }: Pick<Context, 'db'>, pipe: number) {
 /** Sorts mandrels by how many pipes were wound on them since their maintenance. */
 export const byUse = sql<number>`cycles - cycles_at_maintenance`
 
-/** Returns the mandrels of a size in use, those mounted for a line first, then those that were wound on least. */
+/** Returns the mandrels of a size in use, the one on a line first, those mounted for it next, then those that were wound on least. */
 export function mandrelsOfSize({ db }: Pick<Context, 'db'>, { dn, line }: { dn: number; line: number }) {
   return db
     .selectFrom('mandrel')
@@ -75,6 +75,7 @@ export function mandrelsOfSize({ db }: Pick<Context, 'db'>, { dn, line }: { dn: 
     .where('dn', '=', dn)
     .where('is_active', '=', true)
     .orderBy(sql`machine_id is distinct from ${line}`)
+    .orderBy('is_at_winding', 'desc')
     .orderBy(sql`state <> 'mounted'`)
     .orderBy(byUse)
     .orderBy('id')

@@ -95,7 +95,13 @@ const actions: Readonly<Record<string, Verb>> = {
   dismount: act('dismount', { mounted: 'storage' }),
   preheat_start: act('preheat_start', { mounted: 'preheating' }),
   preheat_end: act('preheat_end', { preheating: 'mounted' }),
-  to_winding: act('to_winding', { mounted: 'mounted' }),
+  to_winding: {
+    ...act('to_winding', { mounted: 'mounted' }),
+    input: async ({ id }) => ({
+      params: { id },
+      body: { action: codeOf('to_winding'), machine: (await aLine(db)).id },
+    }),
+  },
   winding_start: actOfPipe('winding_start'),
   winding_end: actOfPipe('winding_end'),
   to_cooling: act('to_cooling', { cooling: 'cooling' }),

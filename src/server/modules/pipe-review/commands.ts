@@ -2,8 +2,8 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Decided, PipeDecision, pipeReview } from '#contract/pipe-review.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import {
+  checkDecisionUndo,
   checkPipeStatusChange,
-  DECISION_UNDO_WITHIN_MS,
   needsReasons,
   PipeStatus,
 } from '#domain/pipes/pipe-status.ts'
@@ -81,9 +81,7 @@ export async function undoDecisions(
 }
 
 function refuseUnlessRecent({ user, now }: Context, { decided_by, decided_at }: PipeDecision): void {
-  if (decided_by.id !== user.id) throw new Refusal('undo_not_own')
-  if (now().getTime() - Date.parse(decided_at) > DECISION_UNDO_WITHIN_MS)
-    throw new Refusal('decision_undo_too_late')
+  checkDecisionUndo({ by: decided_by.id, at: new Date(decided_at) }, { user, now })
 }
 
 type Given = Pick<Input<typeof pipeReview.decide>['body'], 'reasons' | 'other' | 'comment'>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { afterProduction } from '#contract/after-production.ts'
 import { measurements } from '#contract/measurements.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipes } from '#contract/pipes.ts'
@@ -318,6 +319,24 @@ test('lists every decision of today on a pipe, with what the pipe is now', async
       [Review, Ok, Faulty, ''],
     ],
   )
+})
+
+test('lists of a decision whether its pipe was reground and is replaced', async () => {
+  const [pipe, untouched] = [await at('2026-02-24T08:00:00Z'), await at('2026-02-24T08:00:00Z')]
+  const reviewer = await aUser(db, { can: [...may, '@pipes_produce_new'] })
+  await aReviewer(db, { user_id: reviewer.id })
+  const reject = { to_status: Faulty, other: true, comment: 'Cracked' }
+  for (const each of [pipe, untouched])
+    await ask(reviewer, pipeReview.decide, { body: { seen: [seenAs(each)], ...reject } })
+  const params = { id: pipe.id }
+  await ask(reviewer, afterProduction.regrind, { params, body: { reason: 'no_order' } })
+  await ask(reviewer, afterProduction.produceNew, { params })
+
+  const { body } = await ask(reviewer, reviewQueue.decided, {})
+
+  const followed = (id: number) =>
+    body.filter((each) => each.pipe.id === id).map((each) => [each.is_reground, each.is_replaced])
+  assert.deepEqual([followed(pipe.id), followed(untouched.id)], [[[true, true]], [[false, false]]])
 })
 
 test('lists today’s decisions of all reviewers, latest first, without undone ones', async () => {

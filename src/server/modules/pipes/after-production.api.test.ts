@@ -5,6 +5,7 @@ import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
@@ -40,7 +41,7 @@ test('a pipe for reuse is given to another order row and is OK for it, until tha
     [body.pipe.status, body.pipe.order_row?.id, body.pipe.review_comment, body.pipe_product],
     [Ok, row.id, note, null],
   )
-  clock.pass(1.7)
+  clock.pass(0.7)
   const undo = { params: { id: pipe.id }, body: { decision: body.decision } }
   const { body: undone } = await ask(reviewer, afterProduction.undoReallocate, undo)
   assert.deepEqual([undone.status, undone.order_row?.id], [Reuse, pipe.order_row_id])
@@ -56,7 +57,7 @@ test('within a minute it is undone like any decision', async () => {
   assert.equal((await passport(pipe.id)).pipe.status, Reuse)
 })
 
-test('only who gave it can undo it, for two minutes and while the pipe is unchanged', async () => {
+test('only who gave it can undo it, for a minute and while the pipe is unchanged', async () => {
   const given = async () => {
     const [pipe, row] = [await aPipe(db, { status: Reuse }), await aWantingRow()]
     const { decision } = (await give(pipe.id, { order_row: row.id, note })).body
@@ -72,8 +73,8 @@ test('only who gave it can undo it, for two minutes and while the pipe is unchan
   assert.equal((await refused(reviewer, afterProduction.undoReallocate, mixed)).status, 404)
   await ask(editor, pipeChanges.change, { params: changed.params, body: { comment: 'On the yard' } })
   assert.equal(await codeOf(reviewer, changed), 'pipe_changed_since')
-  clock.pass(2.1)
-  assert.equal(await codeOf(reviewer, late), 'undo_too_late')
+  clock.pass(1.1)
+  assert.equal(await codeOf(reviewer, late), 'decision_undo_too_late')
 })
 
 test('the row that the pipe leaves gets a product in its place, and loses it with the undo', async () => {
@@ -148,6 +149,18 @@ test('a row that wants another pipe is refused with the reasons, also in Estonia
   ])
 })
 
+test('a row whose product is not configured yet is refused in words', async () => {
+  const pipe = await aPipe(db, { status: Reuse })
+  const { NeedsConfiguration } = ProductionStatus
+  for (const row of [await aPipeRow(db), await aWantingRow({ production_status: NeedsConfiguration })]) {
+    const { order_row } = await refusedGive(pipe.id, { order_row: row.id, note })
+    assert.deepEqual(order_row, [
+      `${pipe.number} does not fit this row: the row has no specification yet, so configure its product first.`,
+    ])
+  }
+  assert.equal((await passport(pipe.id)).pipe.status, Reuse)
+})
+
 for (const status of [None, Ok, Faulty, Review, Cooling])
   test(`a pipe of status ${status} is not given to another order`, async () => {
     const [pipe, row] = [await aPipe(db, { status }), await aPipeRow(db)]
@@ -194,7 +207,7 @@ test('lists the rows that the pipe fits first, and says why it does not fit the 
     body.rows.map((row) => [row.id, row.misfits, row.wanted?.dn ?? null, row.pipe_metres]),
     [
       [fitting.id, [], 1000, 5],
-      [unknown.id, [], null, 0],
+      [unknown.id, ['unspecified'], null, 0],
       [other.id, ['dn'], 800, 0],
     ],
   )
@@ -256,7 +269,7 @@ test('a ground pipe is not given to another order, whoever is first', async () =
   assert.match(String(non_field_errors), /was already reground on/)
 })
 
-test('regrinding is undone by who recorded it, within two minutes', async () => {
+test('regrinding is undone by who recorded it, within a minute', async () => {
   const [pipe, late] = [await aPipe(db, { status: Faulty }), await aPipe(db, { status: Faulty })]
   const undo = { params: { id: pipe.id } }
   const codeOf = async (user: typeof reviewer, id: number) =>
@@ -268,8 +281,8 @@ test('regrinding is undone by who recorded it, within two minutes', async () => 
   assert.equal((await passport(pipe.id)).regrind, null)
   assert.equal(await codeOf(reviewer, pipe.id), 'pipe_not_scrapped')
   await regrind(late.id, { reason: 'no_order' })
-  clock.pass(2.1)
-  assert.equal(await codeOf(reviewer, late.id), 'undo_too_late')
+  clock.pass(1.1)
+  assert.equal(await codeOf(reviewer, late.id), 'decision_undo_too_late')
 })
 
 test('a pipe is reground once, also when a request is repeated or two arrive at once', async () => {
@@ -330,7 +343,7 @@ test('only a product that nobody has touched is deleted with it, by who created 
   assert.equal((await refused(reviewer, afterProduction.undoProduceNew, mixed)).status, 404)
   assert.equal(await codeOf(blocked.id, touched), 'pipe_product_changed_since')
   const last = await replace(late.id)
-  clock.pass(2.1)
-  assert.equal(await codeOf(late.id, last), 'undo_too_late')
+  clock.pass(1.1)
+  assert.equal(await codeOf(late.id, last), 'decision_undo_too_late')
   assert.equal((await passport(pipe.id)).family.replacements[0]?.id, product)
 })

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { lines } from '#contract/lines.ts'
+import { mandrels } from '#contract/mandrels.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
@@ -11,6 +12,7 @@ import { pipes } from '#contract/pipes.ts'
 import { reviewQueue } from '#contract/review-queue.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
+import { mandrelActionCode } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
@@ -38,6 +40,7 @@ const winder = await aUser(db, {
       '@production_pause',
       '@production_end',
       '@production_mark_next_shift',
+      '@production_mandrel_action',
     ] as const),
     ...(['@pipes_view', '@pipeplan_view', '@pipeplan_plan', '@pipeplan_manage_blockers'] as const),
   ],
@@ -837,6 +840,67 @@ test('two undos of an end at once undo it once', async () => {
   assert.deepEqual(await atOnce(pipeProduction.undoEnd, input), [200, 400])
 
   assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
+})
+
+const toWinding = (mandrel: number, machine: number) => ({
+  params: { id: mandrel },
+  body: { action: mandrelActionCode('to_winding'), machine },
+})
+const onLine = async (line: number) =>
+  (
+    await db
+      .selectFrom('mandrel')
+      .select('id')
+      .where('machine_id', '=', line)
+      .where(({ or, eb }) => or([eb('is_at_winding', '=', true), eb('state', '=', 'winding')]))
+      .execute()
+  ).map(({ id }) => id)
+
+test('an end is not undone once another mandrel was moved to the line, and a start takes that one', async () => {
+  const { id, line, mandrel, dn } = await aWinding({ quantity: 12, pieces: 2 })
+  await start(id)
+  const [other, third] = [
+    await aMandrel(db, { dn, state: 'mounted' }),
+    await aMandrel(db, { dn, state: 'mounted' }),
+  ]
+  const { body: early } = await refused(winder, mandrels.act, toWinding(other.id, line.id))
+  clock.pass(30)
+  const { pipe } = (await end(id)).body
+  await ask(winder, mandrels.act, toWinding(third.id, line.id))
+  await ask(winder, mandrels.act, toWinding(other.id, line.id))
+
+  const answer = await refusedUndoOfEnd(id, pipe.id)
+
+  const has = (code: string) =>
+    `${code} is on the line now, and a line has one mandrel at a time. End its pipe or dismount it first.`
+  assert.deepEqual([early.non_field_errors, answer], [[has(mandrel.code)], [has(other.code)]])
+  assert.deepEqual([await lastEndOf(line.id), await onLine(line.id)], [null, [other.id]])
+  assert.equal((await start(id)).body.running?.mandrel?.id, other.id)
+})
+
+test('whichever is first, undoing an end or moving another mandrel to the line, one mandrel is on it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id, line, mandrel, dn } = await aWinding()
+    await start(id)
+    clock.pass(30)
+    const { pipe } = (await end(id)).body
+    const other = await aMandrel(db, { dn, state: 'mounted' })
+    const undo = () => inject(winder, pipeProduction.undoEnd, { params: { id }, body: { pipe: pipe.id } })
+    const move = () => inject(winder, mandrels.act, toWinding(other.id, line.id))
+
+    const replies = await Promise.all(round % 2 === 0 ? [undo(), move()] : [move(), undo()])
+
+    assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [200, 400])
+    const isUndone = (await stored(id)).production_status === ProductionStatus.InProduction
+    assert.deepEqual(await onLine(line.id), [isUndone ? mandrel.id : other.id])
+  }
+})
+
+test('the database keeps a line from having two mandrels', async () => {
+  const { id: machine_id } = await aLine(db)
+  const there = { machine_id, state: 'mounted', is_at_winding: true }
+  await aMandrel(db, there)
+  await assert.rejects(aMandrel(db, there), { code: 'line_has_mandrel' })
 })
 
 const undoStart = (id: number) => ask(winder, pipeProduction.undoStart, { params: { id } })

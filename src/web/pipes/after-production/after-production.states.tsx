@@ -20,7 +20,7 @@ const left = {
 const other = { ...left, id: 2, order: { id: 2, name: 'S01217' }, ordered_metres: 12, pipe_metres: 6 }
 const rows: RowForPipe[] = [
   { ...other, wanted: { ...pipe, length: 5.5 }, misfits: [] },
-  { ...other, id: 3, order: { id: 3, name: 'S01220' }, wanted: null, misfits: [] },
+  { ...other, id: 3, order: { id: 3, name: 'S01220' }, wanted: null, misfits: ['unspecified'] },
   { ...other, id: 4, order: { id: 4, name: 'S01223' }, wanted: { ...pipe, dn: 1000 }, misfits: ['dn'] },
 ]
 const found = { pipe, row: left, is_replaced: false, rows, has_more: false }

@@ -3,8 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterProduction, type RowsForPipe } from '#contract/after-production.ts'
 import type { Pipe } from '#contract/pipes.ts'
+import { DECISION_UNDO_WITHIN_MS } from '#domain/pipes/pipe-status.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
-import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { SearchInput } from '#web/elements/search-input.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
@@ -28,7 +28,7 @@ type Draft = { row: number | null; note: string; again: boolean }
 export function ReallocateDialog({ pipe, onClose }: Props) {
   const t = useTexts()
   const [searched, setSearched] = useState('')
-  const search = useSearchDraft(searched, setSearched)
+  const search = useSearchDraft(searched, setSearched, { whileTyping: true })
   const query = useQuery(rowsQuery(pipe.id, searched))
   const write = useReallocation(pipe, query.data, onClose)
   const form = useDraftForm<Draft>({
@@ -122,7 +122,7 @@ function useReallocation({ id, number }: Pipe, found: RowsForPipe | undefined, o
         return {
           message: t(pipe_product ? 'reallocate.doneAgain' : 'reallocate.done', { number, order }),
           look: pipe_product ? look(found?.row?.order.id ?? null, pipe_product) : undefined,
-          limit: { ms: UNDO_WITHIN_MS },
+          limit: { ms: DECISION_UNDO_WITHIN_MS },
           undo: {
             key: `undo reallocate ${decision}`,
             send: async (intent) => {

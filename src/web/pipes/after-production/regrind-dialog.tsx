@@ -1,8 +1,8 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { afterProduction } from '#contract/after-production.ts'
 import type { PipePassport } from '#contract/pipe-changes.ts'
+import { DECISION_UNDO_WITHIN_MS } from '#domain/pipes/pipe-status.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
-import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -86,7 +86,7 @@ function useRegrind({ id, number }: PipePassport['pipe'], onDone: () => void) {
             return null
           },
         }
-        return { message: t('regrind.done', { number }), undo, limit: { ms: UNDO_WITHIN_MS } }
+        return { message: t('regrind.done', { number }), undo, limit: { ms: DECISION_UNDO_WITHIN_MS } }
       },
       onDone,
     })

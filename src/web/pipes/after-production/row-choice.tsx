@@ -69,6 +69,7 @@ function useFit(): (row: RowForPipe, pipe: PipeKind) => string {
     stiffness: `SN${stiffness_class}`,
     sdr: `SDR${sdr}`,
     length: `${formatNumber(length, 2)} m`,
+    unspecified: '',
   })
   return ({ wanted, misfits }, pipe) => {
     if (wanted === null) return t('fit.unknown')

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { afterProduction } from '#contract/after-production.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import type { NamedRef } from '#contract/shapes.ts'
-import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
+import { DECISION_UNDO_WITHIN_MS } from '#domain/pipes/pipe-status.ts'
 import { call } from '#web/lib/api.ts'
 import type { NoticeAction } from '#web/lib/notify.ts'
 import { orderPath } from '#web/pipes/order-path.ts'
@@ -25,7 +25,7 @@ export function useProduceAgain({ id, number }: Pick<Pipe, 'id' | 'number'>) {
           return {
             message: t('produceAgain.done', { number }),
             look: look(made.order, made.pipe_product),
-            limit: { ms: UNDO_WITHIN_MS },
+            limit: { ms: DECISION_UNDO_WITHIN_MS },
             undo: {
               key: `undo produce ${made.pipe_product.id}`,
               send: async (intent) => {

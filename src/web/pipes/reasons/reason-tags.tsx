@@ -1,5 +1,5 @@
-import { IconAlertCircle, IconBulb, IconCheck } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { IconBulb, IconCheck } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { pipeReview } from '#contract/pipe-review.ts'
 import type { ReviewReasons } from '#domain/pipes/review-reasons.ts'
@@ -13,8 +13,8 @@ type Reasons = Reply<typeof pipeReview.reasons>
 type Props = {
   all: Reasons
   chosen: ReviewReasons
-  /** What is wrong with the choice; empty if nothing is. */
-  error: string
+  /** Whether a reason is missing, which the form says above its buttons, where it is in view. */
+  isWrong: boolean
   onChange: (chosen: ReviewReasons) => void
 }
 
@@ -24,10 +24,9 @@ const OTHER = 'other'
 const SUGGESTED = 'suggested'
 
 /** The reasons as tags: those that follow from the measurements, then the others by category, then *Other*. */
-export function ReasonTags({ all, chosen, error, onChange }: Props) {
+export function ReasonTags({ all, chosen, isWrong, onChange }: Props) {
   const t = useTexts()
   const language = useLanguage()
-  const errorId = useId()
   const lines = linesOf(all)
   const order = [...lines.flatMap(({ tags }) => tags.map(({ id }) => id)), null]
   const [stop = order[0], setStop] = useState<number | null>()
@@ -35,12 +34,7 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
     onChange({ ...chosen, reasons: [...new Set(chosen.reasons).symmetricDifference(new Set([id]))] })
   return (
     <div>
-      <fieldset
-        className={classes.root}
-        data-wrong={error !== '' || undefined}
-        aria-describedby={error === '' ? undefined : errorId}
-        onKeyDown={moveAmongTags}
-      >
+      <fieldset className={classes.root} data-wrong={isWrong || undefined} onKeyDown={moveAmongTags}>
         <legend>{t('tags')}</legend>
         {lines.map(({ category, tags }) => (
           <div key={category} className={classes.line}>
@@ -74,11 +68,6 @@ export function ReasonTags({ all, chosen, error, onChange }: Props) {
           </div>
         ))}
       </fieldset>
-      {error !== '' && (
-        <p id={errorId} role="alert" className={classes.error}>
-          <IconAlertCircle size={16} aria-hidden /> {error}
-        </p>
-      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   type ReviewReasons,
 } from '#domain/pipes/review-reasons.ts'
 import { KeyCap } from '#web/elements/key-cap.tsx'
+import { cursorToEnd } from '#web/forms/cursor-to-end.ts'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import classes from './reason-tags.module.css'
@@ -48,7 +49,7 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the form's own fields pass through here.
     <div onKeyDown={(event) => handleKey(event, comment.current, props.isDisabled ?? false)}>
       <FormFrame
-        error={failure}
+        error={failure || error}
         isSaving={props.isSaving}
         isDisabled={props.isDisabled ?? false}
         save={props.save}
@@ -65,18 +66,11 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
           classNames={{ input: classes.comment }}
           maxLength={LONGEST_REVIEW_COMMENT}
           data-autofocus
-          onFocus={({ currentTarget }) =>
-            currentTarget.setSelectionRange(LONGEST_REVIEW_COMMENT, LONGEST_REVIEW_COMMENT)
-          }
+          onFocus={cursorToEnd}
           {...form.field('comment')}
         />
         {children}
-        <ReasonTags
-          all={reasons}
-          chosen={form.values}
-          error={typeof error === 'string' ? error : ''}
-          onChange={form.setValues}
-        />
+        <ReasonTags all={reasons} chosen={form.values} isWrong={Boolean(error)} onChange={form.setValues} />
         <p className={classes.keys} aria-hidden>
           <span>
             <KeyCap>←</KeyCap> <KeyCap>→</KeyCap> {t('keys.tag')}

@@ -3,13 +3,19 @@ import { IconAdjustmentsHorizontal, IconChevronDown } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import { allowsModeSwitch, isOutOfOrder, MachineMode, type OutOfOrder } from '#domain/pipes/machine-mode.ts'
+import {
+  allowsModeSwitch,
+  isOutOfOrder,
+  MachineMode,
+  modeOfRun,
+  type OutOfOrder,
+} from '#domain/pipes/machine-mode.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './line-head.module.css'
-import { isWinding, possibleCommands } from './model/line-state.ts'
+import { isPaused, isWinding, possibleCommands } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 
@@ -26,10 +32,20 @@ export function ModeMenu({ line, commands, onPause }: ModeMenuProps) {
   const language = useLanguage()
   const panel = useRef<HTMLDivElement>(null)
   const { mode: from, running } = line
-  const wound = isWinding(line) ? possibleCommands(line, userCan).pause : null
-  const offered = Object.values(MachineMode).filter((to) =>
-    allowsModeSwitch({ from, to, isRunning: running !== null }),
+  const possible = possibleCommands(line, userCan)
+  const wound = isWinding(line) ? possible.pause : null
+  // Whoever chooses *Producing* for a line that was repaired means that its pipe is wound again.
+  const resumed = isPaused(line) && isOutOfOrder(from) ? possible.resume : null
+  const ofRun = running && modeOfRun({ ...running, ...running.product })
+  const offered = Object.values(MachineMode).filter(
+    (to) => allowsModeSwitch({ from, to, ofRun }) || (resumed && to === MachineMode.Producing),
   )
+  const handleChoose = (mode: MachineMode) => {
+    panel.current?.hidePopover()
+    if (wound && isOutOfOrder(mode)) onPause(wound, mode)
+    else if (resumed && mode === MachineMode.Producing) commands.resume(resumed)
+    else commands.switchMode(mode, enumLabel('machine_mode', mode, language))
+  }
   return (
     <DropPanel
       panelRef={panel}
@@ -51,11 +67,7 @@ export function ModeMenu({ line, commands, onPause }: ModeMenuProps) {
           size="floor"
           fullWidth
           justify="flex-start"
-          onClick={() => {
-            panel.current?.hidePopover()
-            if (wound && isOutOfOrder(mode)) onPause(wound, mode)
-            else commands.switchMode(mode, enumLabel('machine_mode', mode, language))
-          }}
+          onClick={() => handleChoose(mode)}
         >
           {enumLabel('machine_mode', mode, language)}
         </Button>

@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Mandrel } from '#contract/mandrels.ts'
-import { type MandrelActionName, mandrelActionCode } from '#domain/pipes/mandrel.ts'
+import { type MandrelActionName, mandrelActionCode, needsLine } from '#domain/pipes/mandrel.ts'
 import { temperatureLimits } from '#domain/pipes/plausible.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
@@ -32,8 +32,10 @@ export function ActionDialog({ mandrel, name, onClose }: Props) {
       temperature: '',
       comment: '',
     },
-    validate: ({ temperature }) =>
-      isTemperature(temperature) ? {} : { temperature: t('temperature.wrong', temperatures) },
+    validate: ({ machine, temperature }) => ({
+      ...(needsLine(name) && machine === '' && { machine: t('line.required') }),
+      ...(!isTemperature(temperature) && { temperature: t('temperature.wrong', temperatures) }),
+    }),
     onChange: forget,
   })
   const handleSave = ({ machine, location, temperature, comment }: Draft) =>
@@ -61,7 +63,11 @@ export function ActionDialog({ mandrel, name, onClose }: Props) {
         onSubmit={form.submit(handleSave)}
         onCancel={onClose}
       >
-        <ActionFields fields={fields} field={form.field} />
+        <ActionFields
+          fields={fields}
+          withoutLine={needsLine(name) ? '' : t('line.none')}
+          field={form.field}
+        />
         <Textarea label={t('comment')} size="touch" rows={2} maxLength={2000} {...form.field('comment')} />
       </FormFrame>
     </FormDialog>
@@ -70,11 +76,13 @@ export function ActionDialog({ mandrel, name, onClose }: Props) {
 
 type FieldsProps = {
   fields: readonly ActionField[]
+  /** What the choice of no line is called. */
+  withoutLine: string
   field: ReturnType<typeof useDraftForm<Draft>>['field']
 }
 
 /** What the action asks for beside a comment. */
-function ActionFields({ fields, field }: FieldsProps) {
+function ActionFields({ fields, withoutLine, field }: FieldsProps) {
   const t = useTexts()
   const { data: all = [] } = useQuery(machinesQuery())
   const lines = all.filter(({ kind, is_active }) => kind === 'winding' && is_active)
@@ -85,7 +93,7 @@ function ActionFields({ fields, field }: FieldsProps) {
           label={t('line')}
           size="touch"
           data={[
-            { value: '', label: t('line.none') },
+            { value: '', label: withoutLine },
             ...lines.map(({ id, code }) => ({ value: String(id), label: code })),
           ]}
           {...field('machine')}

@@ -13,7 +13,7 @@ import { LazyAfterDecision } from '#web/pipes/after-production/lazy.ts'
 import { pipeStatusLook } from '#web/pipes/pipe-status-looks.ts'
 import { saidIn } from './pipe-notes.tsx'
 import classes from './queue-pane.module.css'
-import { isRejected } from './target.ts'
+import { hasNextStep } from './target.ts'
 import { useTexts } from './texts.ts'
 import { canStillUndo, type ReviewState } from './use-review.ts'
 
@@ -75,6 +75,12 @@ function DecisionRow({ decision, isLatest, onUndo }: RowProps) {
   const language = useLanguage()
   const { look, Icon } = pipeStatusLook(to_status)
   const name = (code: number) => enumLabel('pipe_status', code, language)
+  const followed = [
+    decision.is_reground && t('decidedToday.reground'),
+    decision.is_replaced && t('decidedToday.replaced'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const [isNext, setNext] = useState(isLatest)
   return (
     <li>
@@ -100,7 +106,8 @@ function DecisionRow({ decision, isLatest, onUndo }: RowProps) {
       {status !== to_status && (
         <b className={classes.since}>{t('decidedToday.since', { status: name(status) })}</b>
       )}
-      {isRejected(decision) && (
+      {followed !== '' && <b className={classes.since}>{followed}</b>}
+      {hasNextStep(decision) && (
         <div className={classes.next}>
           <Button
             variant="subtle"

@@ -64,4 +64,9 @@ export function leaveQueue(client: QueryClient, ids: ReadonlySet<number>): void 
 }
 
 /** What of this screen is read again when a table changes. */
-export const queueTables: KeysByTable = { pipe: [KEY], measurement: [KEY], pipe_decision: [KEY] }
+export const queueTables: KeysByTable = {
+  pipe: [KEY],
+  measurement: [KEY],
+  pipe_decision: [KEY],
+  pipe_product: [[...KEY, 'decided']],
+}

@@ -43,3 +43,11 @@ export function decisionWord(to: number): 'ok' | 'faulty' | 'reuse' {
 export function isRejected({ status }: Pick<DecisionOfToday, 'status'>): boolean {
   return status === PipeStatus.Faulty || status === PipeStatus.Reuse
 }
+
+/** Returns whether something is left to do with a pipe that was rejected: to regrind it, to use it for another row, or to produce it again. */
+export function hasNextStep(
+  decision: Pick<DecisionOfToday, 'status' | 'is_reground' | 'is_replaced'>,
+): boolean {
+  const { status, is_reground, is_replaced } = decision
+  return isRejected(decision) && !(is_reground && (is_replaced || status === PipeStatus.Reuse))
+}

@@ -3,11 +3,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { Mandrel, mandrels } from '#contract/mandrels.ts'
 import { Refusal } from '#domain/errors.ts'
 import {
+  isAtWindingAfter,
   type MandrelActionName,
   mandrelActionCode,
   mandrelActionOf,
   mandrelAfter,
   mandrelStateOf,
+  needsLine,
   refuseActionOfPipe,
 } from '#domain/pipes/mandrel.ts'
 import type { Context } from '#server/context.ts'
@@ -62,11 +64,14 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
   const { machine = name === 'demould' ? null : mandrel.machine_id } = moved
   const state = mandrelStateOf(mandrel.state)
   const after = mandrelAfter({ code, state }, name)
+  if (needsLine(name) && machine === null) throw new Refusal('mandrel_needs_line', {}, 'machine')
   const pipe = moved.pipe ?? (name === 'demould' ? null : mandrel.pipe_id)
+  if (name === 'to_winding' || name === 'winding_start') await clearLine(context, { mandrel: id, machine })
   await context.db
     .updateTable('mandrel')
     .set({
       ...{ state: after, machine_id: machine, pipe_id: pipe, pipe_product_id: moved.product ?? null },
+      is_at_winding: isAtWindingAfter(name, mandrel.is_at_winding),
       ...(moved.location !== undefined && { location: moved.location }),
       ...(name === 'winding_end' && { cycles: sql<number>`cycles + 1` }),
       ...(name === 'maintenance_end' && {
@@ -80,4 +85,30 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
     ...{ operator_id: operator, machine_id: machine, pipe_id: pipe ?? mandrel.pipe_id },
     ...{ temperature: moved.temperature ?? null, comment: moved.comment ?? '' },
   })
+}
+
+type OnLine = { readonly mandrel: number; readonly machine: number | null }
+
+/** Takes the mandrel that waits on a line off it for another one; throws `Refusal` if a pipe is wound on it. */
+async function clearLine(context: Context, wanted: OnLine): Promise<void> {
+  const other = await otherOnLine(context, wanted)
+  if (!other) return
+  if (other.state === 'winding') throw new Refusal('line_has_mandrel', { code: other.code })
+  await context.db.updateTable('mandrel').set({ is_at_winding: false }).where('id', '=', other.id).execute()
+}
+
+/** Throws `Refusal` if another mandrel is on a line: one that is wound on, or that was moved to winding. */
+export async function refuseOtherOnLine(context: Context, wanted: OnLine): Promise<void> {
+  const other = await otherOnLine(context, wanted)
+  if (other) throw new Refusal('line_has_mandrel', { code: other.code })
+}
+
+function otherOnLine({ db }: Context, { mandrel, machine }: OnLine) {
+  return db
+    .selectFrom('mandrel')
+    .select(['id', 'code', 'state'])
+    .where('machine_id', '=', machine)
+    .where('id', '<>', mandrel)
+    .where(({ or, eb }) => or([eb('is_at_winding', '=', true), eb('state', '=', 'winding')]))
+    .executeTakeFirst()
 }

@@ -1,9 +1,8 @@
 import type { afterProduction } from '#contract/after-production.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { checkDecisionUndo, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { checkUndo } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { copyPipeProduct } from '#server/modules/pipe-products/commands.ts'
@@ -83,7 +82,7 @@ export async function undoProducePipeAgain(
   const change = await readLastChange(db, 'pipe_product', product)
   if (change?.action !== 'insert' || made.has_parts || made.is_blocked)
     throw new Refusal('pipe_product_changed_since', { name: made.name })
-  checkUndo({ by: change.user_id, at: made.created_at }, context)
+  checkDecisionUndo({ by: change.user_id, at: made.created_at }, context)
   await revertChange(db, change)
 }
 

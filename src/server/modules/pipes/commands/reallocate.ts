@@ -3,9 +3,8 @@ import type { Input, Reply } from '#contract/endpoint.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
-import { checkPipeStatusChange, PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { checkDecisionUndo, checkPipeStatusChange, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { checkedReason } from '#domain/recorded-time.ts'
-import { checkUndo } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord, updateRecord } from '#server/db/records.ts'
 import { undoDecisions } from '#server/modules/pipe-review/commands.ts'
@@ -68,7 +67,7 @@ export async function undoReallocatePipe(
   if (pipe_product !== null) await lockPlan(context, 'pipes')
   await undoDecisions(context, [decision], ({ user, now }, { pipe, from_status, decided_by, decided_at }) => {
     if (pipe !== id || from_status !== Reuse) throw new Refusal('not_found')
-    checkUndo({ by: decided_by.id, at: new Date(decided_at) }, { user, now })
+    checkDecisionUndo({ by: decided_by.id, at: new Date(decided_at) }, { user, now })
   })
   if (pipe_product !== null) await undoProducePipeAgain(context, id, pipe_product)
   return readPipe(context, id)

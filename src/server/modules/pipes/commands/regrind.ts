@@ -2,9 +2,8 @@ import type { afterProduction } from '#contract/after-production.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { checkDecisionUndo, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { checkedReviewComment } from '#domain/pipes/review-reasons.ts'
-import { checkUndo } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
@@ -40,7 +39,7 @@ export async function regrindPipe(
 export async function undoRegrindPipe(context: Context, id: number): Promise<Pipe> {
   const { number, scrapped_at, scrapped_by } = await lockPipe(context, id)
   if (scrapped_at === null) throw new Refusal('pipe_not_scrapped', { number })
-  checkUndo({ by: scrapped_by, at: scrapped_at }, context)
+  checkDecisionUndo({ by: scrapped_by, at: scrapped_at }, context)
   await updateRecord(context.db, 'pipe', id, {
     ...{ scrapped_at: null, scrapped_by: null, regrind_reason: null, regrind_comment: '', regrind_kg: null },
   })

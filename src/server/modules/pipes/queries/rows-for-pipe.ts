@@ -12,6 +12,8 @@ import { polymerFamily } from '#server/modules/measurements/queries.ts'
 
 const MOST_ROWS = 50
 const unfinished = [OrderStatus.Open, OrderStatus.InProduction, OrderStatus.OnHold]
+/** What is cancelled is not wanted, and what is not configured can still become anything. */
+const notWanted = [ProductionStatus.Cancelled, ProductionStatus.NeedsConfiguration]
 const notCounted = [PipeStatus.Faulty, PipeStatus.Reuse]
 
 /** Returns the rows of unfinished orders that a pipe may fit, those that it fits first; throws the refusal `not_found`. */
@@ -52,7 +54,7 @@ export async function readRowsForPipe(
   }
 }
 
-/** Returns why a pipe does not fit a row; empty if it fits or that is not known. */
+/** Returns why a pipe does not fit a row; empty if it fits. */
 export async function misfitsOfRow(context: Context, pipe: number, row: number): Promise<Misfit[]> {
   const kind = await readKind(context, pipe)
   const [wanting] = await wantedRows(context)
@@ -105,7 +107,7 @@ function wantedRows({ db }: Context) {
           'stiffness_class', w.stiffness_class, 'sdr', w.sdr, 'length', w.length
         ) order by w.id), '[]')
         from pipe_product w
-        where w.order_row_id = r.id and w.dn is not null and w.production_status <> ${ProductionStatus.Cancelled}
+        where w.order_row_id = r.id and w.dn is not null and w.production_status <> all(${notWanted}::integer[])
           and not exists (select from pipe_product k where k.parent_id = w.id)
       )`.as('kinds'),
     )
@@ -126,10 +128,14 @@ function toRowForPipe(row: WantedRow, pipe: PipeKind): RowForPipe {
   const [closest] = row.kinds
     .map((wanted) => ({ wanted, misfits: misfitsOf(pipe, wanted) }))
     .toSorted((a, b) => a.misfits.length - b.misfits.length)
-  return { ...toMetres(row), wanted: closest?.wanted ?? null, misfits: closest?.misfits ?? [] }
+  return {
+    ...toMetres(row),
+    wanted: closest?.wanted ?? null,
+    misfits: closest?.misfits ?? misfitsOf(pipe, null),
+  }
 }
 
-/** Rows that the pipe fits come first, then those of which that is not known. */
+/** Rows that the pipe fits come first, then those without a specification. */
 function rankOf({ wanted, misfits }: RowForPipe): number {
   if (wanted === null) return 1
   return misfits.length === 0 ? 0 : 2

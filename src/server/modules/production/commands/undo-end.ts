@@ -5,6 +5,7 @@ import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import type { Context } from '#server/context.ts'
 import { readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
+import { refuseOtherOnLine } from '#server/modules/mandrels/commands.ts'
 import { callOfEnd, isPipeUsed } from '#server/modules/production/queries/undoable.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { lockRun } from './run.ts'
@@ -25,6 +26,7 @@ export async function undoEnd(context: Context, id: number, pipe: number): Promi
   const mandrel = made.mandrel_id === null ? null : await ofEnd('mandrel', made.mandrel_id)
   if (product === undefined || mandrel === undefined) throw new Refusal('end_changed_since')
   await refuseWhileInUse(context, { id, line })
+  if (made.mandrel_id !== null) await refuseOtherOnLine(context, { mandrel: made.mandrel_id, machine: line })
   const pause = run.pause && (await ofEnd('pipe_pause', run.pause.id))
   for (const change of [product, mandrel, pause]) if (change) await revertChange(db, change)
   await db.deleteFrom('mandrel_action').where('pipe_id', '=', pipe).execute()

@@ -22,6 +22,7 @@ export function readLineMandrels({ db }: Context, { lines, sizes }: Wanted) {
     ])
     .where('m.is_active', '=', true)
     .where(({ or }) => or([isOneOf('m.dn', sizes), isOneOf('m.machine_id', lines)]))
+    .orderBy('m.is_at_winding', 'desc')
     .orderBy(sql`m.state <> 'mounted'`)
     .orderBy(byUse)
     .orderBy('m.id')

@@ -43,7 +43,7 @@ export async function readUndoableStarts(
 
 export type UndoableEnd = NonNullable<LineState['last_end']>
 
-/** Returns by line its last pipe, if nothing has happened to it, its product and its mandrel since it was ended. */
+/** Returns by line its last pipe, if nothing has happened to it, its product and its mandrel since it was ended, and no other mandrel was moved to the line. */
 export async function readUndoableEnds(
   { db }: Context,
   lines: readonly number[],
@@ -56,6 +56,7 @@ export async function readUndoableEnds(
     ) p
     where ${lastCall('pipe_product', 'p.pipe_product_id')} = ${callOfEnd}
       and (p.mandrel_id is null or ${lastCall('mandrel', 'p.mandrel_id')} = ${callOfEnd})
+      and not exists (select from mandrel m where m.machine_id = l.id and m.is_at_winding)
       and not ${isPipeUsed}`.execute(db)
   return new Map(
     rows.map(({ line, id, number, product, at }) => [

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import type { LineState } from '#contract/lines.ts'
+import { cursorToEnd } from '#web/forms/cursor-to-end.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -19,7 +20,7 @@ export function NoteDialog({
   const number = useProductNumber()(product)
   const { pending, failure } = commands
   const form = useDraftForm({
-    // What nobody has read yet is added to, not lost.
+    // What nobody has read yet is added to on a new line, not lost.
     initialValues: { note: unreadNoteOf(line, product.id) },
     validate: ({ note }) => (note.trim() === '' ? { note: t('note.missing') } : { ...{} }),
     kept: kept as { note: string } | undefined,
@@ -49,6 +50,7 @@ export function NoteDialog({
           rows={4}
           maxLength={500}
           data-autofocus
+          onFocus={cursorToEnd}
           {...form.field('note')}
         />
       </FormFrame>
@@ -58,5 +60,5 @@ export function NoteDialog({
 
 function unreadNoteOf({ running, next }: LineState, id: number): string {
   const { note } = [running, ...next].find((each) => each?.product.id === id) ?? {}
-  return note && note.read_at === null ? note.note : ''
+  return note && note.read_at === null ? `${note.note}\n` : ''
 }
