@@ -9,7 +9,9 @@ import { faultyStats } from '#contract/faulty-stats.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
 import { lines } from '#contract/lines.ts'
+import { machineData } from '#contract/machine-data.ts'
 import { machineModes } from '#contract/machine-modes.ts'
+import { machineTokens } from '#contract/machine-tokens.ts'
 import { machines } from '#contract/machines.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
@@ -81,8 +83,10 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   faultyStats,
   history,
   lines,
+  machineData,
   machineModes,
   machines,
+  machineTokens,
   mandrels,
   materialLots,
   materials,

@@ -4,6 +4,8 @@ import { Client } from '#contract/clients.ts'
 import { CoolingHall } from '#contract/cooling.ts'
 import { Downtime } from '#contract/downtimes.ts'
 import { LineState } from '#contract/lines.ts'
+import { BatchReply } from '#contract/machine-data.ts'
+import { MachineToken } from '#contract/machine-tokens.ts'
 import { MachineRecord } from '#contract/machines.ts'
 import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
@@ -45,6 +47,7 @@ import { WorkingPeriodRecord } from '#contract/working-periods.ts'
 /** Schemas that several endpoints use; the document defines each once, under this name. */
 const named = {
   ActionGroup,
+  BatchReply,
   Client,
   Component: WorkPlanJson.properties.components.items,
   ComponentsInput,
@@ -53,6 +56,7 @@ const named = {
   Downtime,
   LineState,
   MachineRecord,
+  MachineToken,
   Mandrel,
   Material,
   MaterialLot,

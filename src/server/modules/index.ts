@@ -6,7 +6,9 @@ import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineDataRoutes } from './machine-data/routes.ts'
 import { machineModeRoutes } from './machine-modes/routes.ts'
+import { machineTokenRoutes } from './machine-tokens/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
@@ -57,7 +59,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineDataRoutes,
   machineModeRoutes,
+  machineTokenRoutes,
   mandrelRoutes,
   materialLotRoutes,
   measurementTypeRoutes,
