@@ -34,6 +34,7 @@ import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeData } from '#contract/pipe-data.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipeOperations } from '#contract/pipe-operations.ts'
@@ -104,6 +105,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTypes,
   partWorkPlans,
   pipes,
+  pipeData,
   pipeOrderRows,
   pipeOperations,
   pipeOrders,

@@ -10,9 +10,11 @@ export const MAX_BATCH_ITEMS = 1000
 
 const Figure = Type.Number({ minimum: 0, maximum: 100_000 })
 
-/** What every item says: its own id, when it happened, and the winding run that it belongs to. */
-const common = { guid: Guid, timestamp: Timestamp, pipe_guid: Type.Optional(Nullable(Guid)) }
-const item = <P extends TProperties>(properties: P) => Type.Object({ ...common, ...properties })
+/** What every item says: its own id, when it happened, and more. */
+const item = <P extends TProperties>(properties: P) =>
+  Type.Object({ guid: Guid, timestamp: Timestamp, ...properties })
+/** The winding run that an item belongs to. */
+const ofRun = { pipe_guid: Type.Optional(Nullable(Guid)) }
 /** The code of a mandrel. One that is not known is kept as text. */
 const MandrelCode = RequiredText(20)
 
@@ -28,10 +30,12 @@ export const machineItems = {
     layers: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1000 }))),
   }),
   'pipe-production-data': item({
+    ...ofRun,
     /** Values by the name of their metric. */
     metrics: Type.Record(Type.String(), Type.Unknown()),
   }),
   'mandrel-action': item({
+    ...ofRun,
     mandrel: MandrelCode,
     /** See the enumeration mandrel_action. */
     action: MandrelActionCode,
@@ -43,8 +47,9 @@ export const machineItems = {
     ),
     comment: Type.Optional(Text(500)),
   }),
-  mode: item({ mode: CodeOf('machine_mode'), comment: Type.Optional(Text(500)) }),
+  mode: item({ ...ofRun, mode: CodeOf('machine_mode'), comment: Type.Optional(Text(500)) }),
   alarm: item({
+    ...ofRun,
     code: RequiredText(50),
     text: Type.Optional(Text(500)),
     /** From 1 to 1000, as OPC UA counts it. */
@@ -52,15 +57,17 @@ export const machineItems = {
     active: Type.Boolean(),
   }),
   scale: item({
+    ...ofRun,
     /** Kilograms. */
     weight: Type.Number({ minimum: -1000, maximum: 100_000 }),
   }),
   'extruder-state': item({
+    ...ofRun,
     state: CodeOf('machine_mode'),
     /** Which extruder, if the line has several. */
     extruder: Type.Optional(Text(20)),
   }),
-  heartbeat: item({}),
+  heartbeat: item(ofRun),
 } as const
 export type MachineDataKind = keyof typeof machineItems
 export type MachineItem<Kind extends MachineDataKind> = Static<(typeof machineItems)[Kind]>

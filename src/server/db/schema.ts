@@ -498,6 +498,22 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  pipe_data: {
+    id: Generated<number>
+    guid: string
+    machine_id: number
+    mandrel_id: number | null
+    started_at: Date | null
+    ended_at: Date | null
+    mass: number | null
+    length: number | null
+    layers: number | null
+    is_scrap: Generated<boolean>
+    pipe_product_id: number | null
+    pipe_id: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   pipe_decision: {
     id: Generated<number>
     pipe_id: number

@@ -23,6 +23,7 @@ import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeBlocker } from '#contract/pipe-blockers.ts'
+import { PipeData } from '#contract/pipe-data.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
 import { PipeOperation } from '#contract/pipe-operations.ts'
 import { PipeOrder } from '#contract/pipe-orders.ts'
@@ -84,6 +85,7 @@ const named = {
   Pipe,
   PipeForReview,
   PipeKind,
+  PipeData,
   PipeDecision,
   PipeProfile,
   PipeState,

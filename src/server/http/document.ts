@@ -102,6 +102,7 @@ const groupNames: Readonly<Record<string, string>> = {
   pipePauseProblemTags: 'Pause reasons',
   pipePlan: 'Pipes time plan: changes',
   pipeTimeplan: 'Pipes time plan',
+  pipeData: 'Winding runs',
   pipesExport: 'Pipe list export',
   reviewQueue: 'Pipe review',
   timeChanges: 'Recorded time',

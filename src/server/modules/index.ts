@@ -25,6 +25,7 @@ import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
+import { pipeDataRoutes } from './pipe-data/routes.ts'
 import { pipeExportRoutes } from './pipe-export/routes.ts'
 import { pipeOperationRoutes } from './pipe-operations/routes.ts'
 import { pipeProductRoutes } from './pipe-products/routes.ts'
@@ -79,6 +80,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partsPlanRoutes,
   pipeRoutes,
   pipeCatalogueRoutes,
+  pipeDataRoutes,
   pipeExportRoutes,
   pipeOperationRoutes,
   pipeProductRoutes,

@@ -5,30 +5,41 @@ import { isHistorical, itemTimeProblem } from '#domain/machine-data/item-time.ts
 import { metricProblems } from '#domain/machine-data/metrics.ts'
 import { fieldSentences } from '#server/http/field-errors.ts'
 import { checkItem } from '#server/http/validation.ts'
+import { readForeignRuns } from '#server/modules/pipe-data/queries.ts'
 import { slices } from '#server/slices.ts'
 import type { CheckedItem, MachineContext } from './items.ts'
 
 type Rejected = BatchReply['rejected'][number]
 type CheckedBatch = { readonly valid: CheckedItem[]; readonly rejected: Rejected[] }
 
-/** Checks the items of a batch one by one, in slices; of those with the same guid, the first counts. */
+/** Checks the items of a batch one by one, in slices; what belongs to a run of another machine is rejected. */
 export async function checkBatch(
   context: MachineContext,
   kind: MachineDataKind,
   items: readonly unknown[],
 ): Promise<CheckedBatch> {
-  const valid: CheckedItem[] = []
+  const checked: CheckedItem[] = []
   const rejected: Rejected[] = []
+  const reject = (index: number, what: Faults | readonly Problem[]) =>
+    rejected.push({ index, guid: guidOf(items[index]), errors: errorsOf(what, context) })
   const receivedAt = context.now()
   const slice = slices()
   for (const [index, item] of items.entries()) {
-    const checked = checkOne(kind, item, receivedAt)
-    if ('content' in checked) valid.push({ index, ...checked })
-    else rejected.push({ index, guid: guidOf(item), errors: errorsOf(checked, context) })
+    const one = checkOne(kind, item, receivedAt)
+    if ('content' in one) checked.push({ index, ...one })
+    else reject(index, one)
     const pause = slice()
     if (pause) await pause
   }
-  return { valid, rejected }
+  const runs = new Set(checked.flatMap(({ pipe_guid }) => pipe_guid ?? []))
+  const foreign = await readForeignRuns(context, context.machine.id, [...runs])
+  const isForeign = ({ pipe_guid }: CheckedItem) => pipe_guid !== null && foreign.has(pipe_guid)
+  for (const { index } of checked.filter(isForeign))
+    reject(index, [{ code: 'run_of_another_machine', field: 'pipe_guid' }])
+  return {
+    valid: checked.filter((item) => !isForeign(item)),
+    rejected: rejected.toSorted((a, b) => a.index - b.index),
+  }
 }
 
 type Faults = Exclude<ReturnType<typeof checkItem>, { readonly value: unknown }>

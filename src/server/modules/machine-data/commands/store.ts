@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MachineDataKind } from '#contract/machine-data.ts'
+import { applyEvent, type EventOutcome } from './effects.ts'
 import type { CheckedItem, MachineContext } from './items.ts'
 
 /** Stores the samples that are new, in one statement; returns how many. */
@@ -33,8 +34,8 @@ export async function storeEvents(
 ): Promise<number> {
   const fresh = await storeNewGuids(context, items)
   const events = fresh.toSorted((a, b) => a.at.getTime() - b.at.getTime() || a.index - b.index)
-  const stored: (CheckedItem & { readonly outcome: string })[] = []
-  for (const item of events) stored.push({ ...item, outcome: 'stored' })
+  const stored: (CheckedItem & { readonly outcome: EventOutcome })[] = []
+  for (const item of events) stored.push({ ...item, outcome: await applyEvent(context, kind, item) })
   if (stored.length === 0) return 0
   await sql`
     insert into machine_event (machine_id, guid, kind, at, received_at, is_historical, pipe_guid, content, outcome)
