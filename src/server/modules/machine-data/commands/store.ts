@@ -12,9 +12,8 @@ export async function storeSamples(
   const receivedAt = now()
   const { numAffectedRows = 0n } = await sql`
     with sent as (
-      select distinct on (guid) * from json_to_recordset(${JSON.stringify(items)}::json)
-        as i(index integer, guid uuid, at timestamptz, is_historical boolean, pipe_guid uuid, content jsonb)
-      order by guid, index
+      select * from jsonb_to_recordset(${JSON.stringify(firstOfGuids(items))}::jsonb)
+        as i(guid uuid, at timestamptz, is_historical boolean, pipe_guid uuid, content jsonb)
     ), fresh as (
       insert into machine_item (machine_id, guid, received_at)
       select ${machine.id}, guid, ${receivedAt} from sent
@@ -47,15 +46,22 @@ export async function storeEvents(
   return stored.length
 }
 
-/** Stores the guids that are new; returns their items, of each guid the first. */
+/** Stores the guids that are new; returns their items. */
 async function storeNewGuids(
   { db, now, machine }: MachineContext,
   items: readonly CheckedItem[],
 ): Promise<CheckedItem[]> {
-  const byGuid = new Map(items.toReversed().map((item) => [item.guid, item]))
+  const sent = firstOfGuids(items)
   const { rows } = await sql<{ guid: string }>`
     insert into machine_item (machine_id, guid, received_at)
-    select ${machine.id}, guid, ${now()} from unnest(${[...byGuid.keys()].toSorted()}::uuid[]) guid
+    select ${machine.id}, guid, ${now()} from unnest(${sent.map(({ guid }) => guid)}::uuid[]) guid
     on conflict do nothing returning guid`.execute(db)
-  return rows.flatMap(({ guid }) => byGuid.get(guid) ?? [])
+  const fresh = new Set(rows.map(({ guid }) => guid))
+  return sent.filter(({ guid }) => fresh.has(guid))
+}
+
+/** Returns the first item of each guid, by guid: copies of a batch that come at once wait for each other, never in a circle. */
+function firstOfGuids(items: readonly CheckedItem[]): CheckedItem[] {
+  const first = new Map(items.toReversed().map((item) => [item.guid, item]))
+  return [...first.values()].toSorted((a, b) => (a.guid < b.guid ? -1 : 1))
 }
