@@ -83,6 +83,8 @@ export type Configuration = {
   readonly pipe_plan: PipePlanConfiguration
   /** When a mandrel is due for maintenance: after so many pipes, or so many days. */
   readonly mandrel_maintenance: { readonly cycles: number; readonly days: number }
+  /** For how many months what machines measured is kept. */
+  readonly machine_data_months: number
   readonly skip_holidays: boolean
   /** Whether the working day before certain holidays ends three hours early. */
   readonly shorten_eves: boolean

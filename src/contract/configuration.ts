@@ -37,6 +37,7 @@ export const defaultConfiguration: Configuration = {
     cooling_places: 6,
   },
   mandrel_maintenance: { cycles: 200, days: 365 },
+  machine_data_months: 60,
   skip_holidays: true,
   shorten_eves: true,
   default_extruder_operator_id: null,

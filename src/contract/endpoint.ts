@@ -6,8 +6,8 @@ import type { Permission } from '#domain/permission.ts'
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   readonly path: `/api/v1/${string}/`
-  /** Who may call it: users with this permission or one of several, signed-in users, or anyone. */
-  readonly may: Permission | readonly Permission[] | 'signed-in' | 'anyone'
+  /** Who may call it: users with this permission or one of several, signed-in users, anyone, or machines with their token. */
+  readonly may: Permission | readonly Permission[] | 'signed-in' | 'anyone' | 'machine'
   /** What it does in a few words, starting with an imperative verb. */
   readonly summary: string
   /** Details for the API document, in full sentences. */
@@ -25,6 +25,8 @@ export type Endpoint = {
   readonly isLimited?: true
   /** Runs long: one call per user and two in total at a time; others wait and are refused after a while. */
   readonly isHeavy?: true
+  /** The list in the body whose items are checked one by one. The reply lists those that were `rejected`; then its status is 207. */
+  readonly itemwise?: string
   /** The size limit of the body; `usual` by default, `small` without a body. */
   readonly bodySize?: BodySize
 }

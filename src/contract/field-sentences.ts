@@ -44,6 +44,7 @@ const sentences = {
     en: 'Date has wrong format. Use this format instead: YYYY-MM-DD.',
     et: 'Kuupäev on vales vormingus. Õige on YYYY-MM-DD.',
   },
+  guid: { en: 'Must be a valid UUID.', et: 'Siin peab olema UUID.' },
   ids: { en: 'Enter a number.', et: 'Sisesta arv.' },
   unique: { en: 'Duplicate items are not allowed.', et: 'Korduvad kirjed ei ole lubatud.' },
   characters: {

@@ -9,7 +9,9 @@ import { faultyStats } from '#contract/faulty-stats.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
 import { lines } from '#contract/lines.ts'
+import { machineData } from '#contract/machine-data.ts'
 import { machineModes } from '#contract/machine-modes.ts'
+import { machineTokens } from '#contract/machine-tokens.ts'
 import { machines } from '#contract/machines.ts'
 import { mandrels } from '#contract/mandrels.ts'
 import { materialLots } from '#contract/material-lots.ts'
@@ -32,6 +34,7 @@ import { partTypes } from '#contract/part-types.ts'
 import { partWorkPlans, workplan } from '#contract/part-work-plans.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeData } from '#contract/pipe-data.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
 import { pipeOperations } from '#contract/pipe-operations.ts'
@@ -81,8 +84,10 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   faultyStats,
   history,
   lines,
+  machineData,
   machineModes,
   machines,
+  machineTokens,
   mandrels,
   materialLots,
   materials,
@@ -100,6 +105,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   partTypes,
   partWorkPlans,
   pipes,
+  pipeData,
   pipeOrderRows,
   pipeOperations,
   pipeOrders,

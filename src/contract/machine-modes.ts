@@ -12,7 +12,7 @@ export const MachineModeSwitch = Type.Object({
   at: Timestamp,
   by: Nullable(NamedRef),
   comment: Type.String(),
-  /** `manual`, or `production` where starting, pausing or ending a pipe switched it. */
+  /** `manual`, `machine` if the machine said so, or `production` where starting, pausing or ending a pipe switched it. */
   source: Type.String(),
 })
 export type MachineModeSwitch = Static<typeof MachineModeSwitch>

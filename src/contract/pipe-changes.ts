@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { Measurement } from '#contract/measurements.ts'
+import { PipeData } from '#contract/pipe-data.ts'
 import { PipeDecision } from '#contract/pipe-review.ts'
 import { Pipe } from '#contract/pipes.ts'
 import { ById, Id, NamedRef, Nullable, RequiredText, Text, Timestamp } from '#contract/shapes.ts'
@@ -94,6 +95,8 @@ export const PipePassport = Type.Object({
       kg: Size,
     }),
   ),
+  /** The winding runs that machines reported of it. */
+  pipe_data: Type.Array(PipeData),
   /** Pipes are named by their numbers. */
   family: Type.Object({
     reuse_of: Nullable(NamedRef),

@@ -2,6 +2,7 @@ import { afterProductionSentences } from '#contract/after-production-sentences.t
 import { filterSentences } from '#contract/filter-sentences.ts'
 import { formulaSentences } from '#contract/formula-sentences.ts'
 import type { Language } from '#contract/languages.ts'
+import { machineSentences } from '#contract/machine-sentences.ts'
 import { pipePlanSentences } from '#contract/pipe-plan-sentences.ts'
 import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
@@ -165,6 +166,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
     et: 'Keegi teine muudab samu andmeid. Proovi hetke pärast uuesti.',
   },
   ...filterSentences,
+  ...machineSentences,
   ...formulaSentences,
   ...pipeSentences,
   ...pipePlanSentences,

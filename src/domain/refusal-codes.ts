@@ -1,3 +1,5 @@
+import { machineRefusalCodes } from './machine-data/refusal-codes.ts'
+
 /** The codes of all refusals. The web app switches on them, so never rename one. */
 export type RefusalCode = (typeof refusalCodes)[number]
 export const refusalCodes = [
@@ -240,4 +242,5 @@ export const refusalCodes = [
   'overtime_too_long',
   'overtime_decided',
   'overtime_changed',
+  ...machineRefusalCodes,
 ] as const

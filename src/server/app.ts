@@ -16,13 +16,14 @@ import { eventRoutes } from '#server/http/events.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 import { parseJsonBodies } from '#server/http/json-bodies.ts'
+import { machinePath } from '#server/http/machine.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { inPieces } from '#server/http/ordinary-answer.ts'
 import { pageRoutes } from '#server/http/pages.ts'
 import { trustOf, warnOfUntrustedProxies } from '#server/http/proxies.ts'
 import { RequestLog } from '#server/http/request-log.ts'
 import { forbidFeatures, securityHeaders } from '#server/http/security-headers.ts'
-import { decorateSessions } from '#server/http/session.ts'
+import { decorateCallers } from '#server/http/session.ts'
 import { targetOf } from '#server/http/target.ts'
 import { answerUnmatchedRoutes } from '#server/http/unmatched-routes.ts'
 import { checkInput } from '#server/http/validation.ts'
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestIdHeader: false,
     loggerInstance: deps.log,
     logController: new RequestLog(deps),
+    rewriteUrl: ({ url = '/' }) => machinePath(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // The client is the last address that is not a trusted proxy; clients can write any addresses before it.
     trustProxy: trustOf(deps) ?? false,
@@ -54,7 +56,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   drainUnreadBodies(app)
   checkInput(app)
   parseJsonBodies(app, deps.delay)
-  decorateSessions(app)
+  decorateCallers(app)
   limitHeavyCalls(app, deps.delay)
   await app.register(cookie)
   await app.register(helmet, securityHeaders(deps.publicUrl))

@@ -7,6 +7,7 @@ import { app, db, inject } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories/people.ts'
 
 const nobody = await aUser(db, { can: [] })
+const everybody = await aUser(db, { is_superuser: true })
 const all: [string, Endpoint][] = Object.entries(endpoints).flatMap(([noun, verbs]) =>
   Object.entries(verbs).map(([verb, endpoint]): [string, Endpoint] => [`${noun}.${verb}`, endpoint]),
 )
@@ -14,6 +15,16 @@ const anyId = { params: { id: 1 }, body: {} }
 
 for (const [name, endpoint] of all) {
   if (endpoint.may === 'anyone') continue
+  if (endpoint.may === 'machine') {
+    test(`${name} requires the token of a machine, whoever is signed in`, async () => {
+      for (const headers of [{}, { authorization: 'Token guessed' }, { authorization: 'Bearer guessed' }])
+        for (const user of [undefined, everybody]) {
+          const answer = await inject(user, endpoint, anyId, headers)
+          assert.deepEqual([answer.statusCode, answer.json().code], [403, 'machine_token_invalid'])
+        }
+    })
+    continue
+  }
   test(`${name} requires a session`, async () => {
     assert.equal((await inject(undefined, endpoint, anyId)).statusCode, 403)
   })

@@ -16,7 +16,7 @@ export async function migrate(pool: pg.Pool, today: Date): Promise<void> {
   try {
     await client.query('begin')
     await applyMigrations(client, migrationNames())
-    await prepareHistory(client, today)
+    await prepareMonths(client, today)
     await client.query('commit')
   } catch (fault) {
     await client.query('rollback')
@@ -41,9 +41,12 @@ export async function applyMigrations(client: pg.ClientBase, wanted: readonly st
   }
 }
 
-/** Creates missing monthly partitions of history around a day. */
-export async function prepareHistory(client: pg.ClientBase, day: Date): Promise<void> {
-  await client.query('select prepare_history($1::date)', [day.toISOString().slice(0, 10)])
+/** Creates missing monthly partitions around a day; while an older backup is loaded, only those of history. */
+export async function prepareMonths(client: pg.ClientBase, day: Date): Promise<void> {
+  const date = day.toISOString().slice(0, 10)
+  await client.query('select prepare_history($1::date)', [date])
+  const { rows } = await client.query(`select to_regprocedure('prepare_machine_data(date)') as made`)
+  if (rows[0]?.made) await client.query('select prepare_machine_data($1::date)', [date])
 }
 
 /** Returns the names of the applied migrations in order; none if the database is not Keere's. */

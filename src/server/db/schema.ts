@@ -109,11 +109,12 @@ export type Schema = {
     updated_at: Generated<Date>
   }
   idempotency_key: {
-    user_id: number
+    user_id: number | null
     key: string
     fingerprint: string
     reply: string
     created_at: Date
+    machine_id: number | null
   }
   known_device: {
     token_hash: Buffer
@@ -136,6 +137,22 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  machine_event: {
+    machine_id: number
+    guid: string
+    kind: string
+    at: Date
+    received_at: Date
+    is_historical: boolean
+    pipe_guid: string | null
+    content: Json
+    outcome: string
+  }
+  machine_item: {
+    machine_id: number
+    guid: string
+    received_at: Date
+  }
   machine_mode_switch: {
     id: Generated<number>
     machine_id: number
@@ -145,6 +162,27 @@ export type Schema = {
     user_id: number | null
     comment: Generated<string>
     source: Generated<string>
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  machine_sample: {
+    machine_id: number
+    guid: string
+    at: Date
+    received_at: Date
+    is_historical: boolean
+    pipe_guid: string | null
+    metrics: Json
+  }
+  machine_token: {
+    id: Generated<number>
+    machine_id: number
+    label: string
+    token_hash: Buffer
+    created_by: number | null
+    last_used_at: Date | null
+    revoked_at: Date | null
+    revoked_by: number | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
@@ -458,6 +496,22 @@ export type Schema = {
     blocked_by: number | null
     resolved_at: Date | null
     resolved_by: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
+  pipe_data: {
+    id: Generated<number>
+    guid: string
+    machine_id: number
+    mandrel_id: number | null
+    started_at: Date | null
+    ended_at: Date | null
+    mass: number | null
+    length: number | null
+    layers: number | null
+    is_scrap: Generated<boolean>
+    pipe_product_id: number | null
+    pipe_id: number | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }

@@ -4,6 +4,8 @@ import { Client } from '#contract/clients.ts'
 import { CoolingHall } from '#contract/cooling.ts'
 import { Downtime } from '#contract/downtimes.ts'
 import { LineState } from '#contract/lines.ts'
+import { BatchReply } from '#contract/machine-data.ts'
+import { MachineToken } from '#contract/machine-tokens.ts'
 import { MachineRecord } from '#contract/machines.ts'
 import { Mandrel } from '#contract/mandrels.ts'
 import { MaterialLot } from '#contract/material-lots.ts'
@@ -21,6 +23,7 @@ import { PartTemplate } from '#contract/part-templates.ts'
 import { PartType } from '#contract/part-types.ts'
 import { PartWorkPlan } from '#contract/part-work-plans.ts'
 import { PipeBlocker } from '#contract/pipe-blockers.ts'
+import { PipeData } from '#contract/pipe-data.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
 import { PipeOperation } from '#contract/pipe-operations.ts'
 import { PipeOrder } from '#contract/pipe-orders.ts'
@@ -45,6 +48,7 @@ import { WorkingPeriodRecord } from '#contract/working-periods.ts'
 /** Schemas that several endpoints use; the document defines each once, under this name. */
 const named = {
   ActionGroup,
+  BatchReply,
   Client,
   Component: WorkPlanJson.properties.components.items,
   ComponentsInput,
@@ -53,6 +57,7 @@ const named = {
   Downtime,
   LineState,
   MachineRecord,
+  MachineToken,
   Mandrel,
   Material,
   MaterialLot,
@@ -80,6 +85,7 @@ const named = {
   Pipe,
   PipeForReview,
   PipeKind,
+  PipeData,
   PipeDecision,
   PipeProfile,
   PipeState,

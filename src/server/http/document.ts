@@ -9,7 +9,7 @@ import { sessionCookie } from '#server/http/session.ts'
 
 const about = `
 Sign in at \`/login/\`. The browser then sends the session cookie; writes must also send the cookie \`csrftoken\` in
-the header \`X-CSRFToken\`.
+the header \`X-CSRFToken\`. Machines send \`Authorization: Token …\` instead.
 
 A write with an \`Idempotency-Key\` takes effect only once; repeated calls get the first response. Times are ISO 8601 with an
 offset. Paged lists include the address of the next page. Every response has the header \`x-request-id\`, which identifies the
@@ -29,6 +29,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app.deps.publicUrl) },
           csrf: { type: 'apiKey', in: 'header', name: 'X-CSRFToken' },
+          machine: {
+            ...{ type: 'apiKey', in: 'header', name: 'Authorization' },
+            description: '`Token ` and the token of a machine.',
+          },
         },
       },
     },
@@ -38,7 +42,9 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       if (!endpoint) return { url, schema: { hide: true } }
       described.set(nameOf(endpoint), { endpoint, isIdempotent })
       const response = answerOf(endpoint)
-      return { url, schema: { ...withReferences({ ...schema, response }), ...headOf(endpoint) } }
+      const { body } = endpoint
+      const said = { ...schema, ...(body && { body }), response }
+      return { url, schema: { ...withReferences(said), ...headOf(endpoint) } }
     },
     transformObject: (made) => {
       if (!('openapiObject' in made)) return made.swaggerObject
@@ -65,8 +71,13 @@ function headOf(endpoint: Endpoint): FastifySchema {
     tags: [groupOf(operationId.split('.', 1)[0] ?? '')],
     summary,
     description: [description, neededFor(may)].filter(Boolean).join(' '),
-    security: [{ ...(may !== 'anyone' && { session: [] }), ...(method !== 'GET' && { csrf: [] }) }],
+    security: [securityOf(may, method)],
   }
+}
+
+function securityOf(may: Endpoint['may'], method: string): Record<string, string[]> {
+  if (may === 'machine') return { machine: [] }
+  return { ...(may !== 'anyone' && { session: [] }), ...(method !== 'GET' && { csrf: [] }) }
 }
 
 /** What people call groups of endpoints whose nouns do not say it; some nouns belong to one group. */
@@ -77,6 +88,7 @@ const groupNames: Readonly<Record<string, string>> = {
   history: 'Change history',
   holidays: 'Public holidays',
   lines: 'Winding lines',
+  machineData: 'Machine data',
   measurementsData: 'Control charts',
   orders: 'Permanent orders',
   overtimes: 'Overtime',
@@ -90,6 +102,7 @@ const groupNames: Readonly<Record<string, string>> = {
   pipePauseProblemTags: 'Pause reasons',
   pipePlan: 'Pipes time plan: changes',
   pipeTimeplan: 'Pipes time plan',
+  pipeData: 'Winding runs',
   pipesExport: 'Pipe list export',
   reviewQueue: 'Pipe review',
   timeChanges: 'Recorded time',
@@ -108,13 +121,15 @@ function groupOf(noun: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function answerOf({ reply, success, media }: Endpoint): object {
+function answerOf({ reply, success, media, itemwise }: Endpoint): object {
+  if (itemwise !== undefined) return { 200: reply, 207: reply }
   if (media) return { 200: { content: { [media]: { schema: { type: 'string' } } } } }
   return { [success ?? (reply ? 200 : 204)]: reply ?? { type: 'null' } }
 }
 
 function neededFor(may: Endpoint['may']): string {
   if (may === 'anyone') return 'Does not require a session.'
+  if (may === 'machine') return 'Requires the token of a machine.'
   if (may === 'signed-in') return 'Requires a session.'
   return `Requires the permission \`${[may].flat().join('` or `')}\`.`
 }
@@ -133,6 +148,7 @@ const successes: Readonly<Record<string, string>> = {
   200: 'OK.',
   201: 'Created.',
   204: 'No content.',
+  207: 'Some items were rejected.',
 }
 
 /** Adds what follows from the endpoint's kind: its error responses and the idempotency key. */

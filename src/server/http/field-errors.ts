@@ -100,10 +100,12 @@ const byType: Readonly<Record<string, FieldFault>> = {
   object: 'object',
 }
 
+const byFormat: Readonly<Record<string, FieldFault>> = { date: 'date', uuid: 'guid' }
+
 function kindOf({ keyword, params }: Fault): FieldFault {
   if (params['value'] === null) return 'null'
   if (keyword === 'type') return byType[String(params['type'])] ?? 'invalid'
-  if (keyword === 'format') return params['format'] === 'date' ? 'date' : 'dateTime'
+  if (keyword === 'format') return byFormat[String(params['format'])] ?? 'dateTime'
   if (keyword === 'pattern') return kindOfPattern(String(params['pattern']))
   return byKeyword[keyword] ?? 'invalid'
 }

@@ -5,14 +5,18 @@ import { partPlan } from '#contract/part-plan.ts'
 import { Refusal } from '#domain/errors.ts'
 import { limitHeavyCalls } from '#server/http/heavy-calls.ts'
 
-/** A server whose one heavy call works until the test ends it; users are named in a header. */
+/** A server whose one heavy call works until the test ends it; users, or the tokens of machines, are named in a header. */
 function aServer() {
   const work = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const app = Fastify()
   app.decorateRequest('session', null)
   app.addHook('onRequest', async (request) => {
-    Object.assign(request, { session: { user: { id: Number(request.headers['user']) } } })
+    const { user, token } = request.headers
+    Object.assign(
+      request,
+      token ? { machine: { tokenId: Number(token) } } : { session: { user: { id: Number(user) } } },
+    )
   })
   const rest = Promise.withResolvers<void>()
   limitHeavyCalls(app, () => rest.promise)
@@ -31,7 +35,9 @@ function aServer() {
       ...{ method: 'POST', url: '/', headers: { user: String(user) } },
       ...(bytes > 0 && { body: { text: 'x'.repeat(bytes) } }),
     })
-  return { ask, begun: begun.promise, end: work.resolve, endRest: rest.resolve }
+  const report = (token: number) =>
+    app.inject({ method: 'POST', url: '/', headers: { token: String(token) } })
+  return { ask, report, begun: begun.promise, end: work.resolve, endRest: rest.resolve }
 }
 
 /** Lets everything happen that waits for nothing but its turn of the event loop. */
@@ -82,4 +88,35 @@ test('delays the next call of a user whose large call was refused, and of nobody
   assert.deepEqual([other.statusCode, isNextAnswered], [200, false])
   endRest()
   assert.equal((await next).statusCode, 200)
+})
+
+test('a machine has two calls at once, all machines four, and users are not kept waiting by them', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.after(() => mock.timers.reset())
+  const { ask, report, end } = aServer()
+  const running = [report(1), report(1)]
+  await settled()
+  const third = report(1)
+  running.push(report(2), report(2))
+  await settled()
+  const fifth = report(3)
+  const user = ask(1)
+  await settled()
+
+  mock.timers.tick(10_000)
+  const refused = await Promise.all([third, fifth])
+  end()
+  const answered = await Promise.all([...running, user])
+
+  assert.deepEqual(
+    refused.map((answer) => [answer.statusCode, answer.json().code]),
+    [
+      [429, 'machine_calls_running'],
+      [429, 'machine_calls_running'],
+    ],
+  )
+  assert.deepEqual(
+    answered.map(({ statusCode }) => statusCode),
+    [200, 200, 200, 200, 200],
+  )
 })

@@ -8,7 +8,7 @@ import { jsonPieces } from '#server/http/json-pieces.ts'
 import { slices } from '#server/slices.ts'
 
 /**
- * Runs `work` at most once per user and Idempotency-Key, inside the caller's transaction. A repeated call waits for the first
+ * Runs `work` at most once per user, or machine, and Idempotency-Key, inside the caller's transaction. A repeated call waits for the first
  * and gets its response; it is refused if it is a different request, or if the first is still running after five seconds.
  */
 export async function runOnce<T>(
@@ -19,14 +19,15 @@ export async function runOnce<T>(
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return work()
   if (key.length > 200) throw new Refusal('value_not_allowed', {}, 'Idempotency-Key')
-  const { db, user, now, emit } = context
+  const { db, now, emit } = context
+  const owner = ownerOf(request, context)
   const fingerprint = await fingerprintOf(request)
 
-  await waitForFirst(context, key)
+  await waitForFirst(context, `${owner.lock}:${key}`)
   const known = await db
     .selectFrom('idempotency_key')
     .select(['fingerprint', 'reply'])
-    .where('user_id', '=', user.id)
+    .where(owner.column, '=', owner.id)
     .where('key', '=', key)
     .executeTakeFirst()
   if (known && known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused')
@@ -39,7 +40,7 @@ export async function runOnce<T>(
   await db
     .insertInto('idempotency_key')
     .values({
-      user_id: user.id,
+      [owner.column]: owner.id,
       key,
       fingerprint,
       reply: await toText(answer),
@@ -49,9 +50,16 @@ export async function runOnce<T>(
   return answer
 }
 
-async function waitForFirst({ db, user }: Context, key: string): Promise<void> {
+/** Returns whose key it is, where that is stored, and the name of its lock. */
+function ownerOf({ machine }: FastifyRequest, { user }: Context) {
+  return machine
+    ? ({ column: 'machine_id', id: machine.id, lock: `machine:${machine.id}` } as const)
+    : ({ column: 'user_id', id: user.id, lock: String(user.id) } as const)
+}
+
+async function waitForFirst({ db }: Context, key: string): Promise<void> {
   try {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id}:${key}`}, 0))`.execute(db)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db)
   } catch (fault) {
     if (sqlState(fault) === '55P03') throw new Refusal('idempotency_key_busy')
     throw fault

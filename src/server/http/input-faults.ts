@@ -21,9 +21,15 @@ export class InvalidInput extends Error {
 export const MAX_FAULTS = 20
 Settings.Set({ maxErrors: MAX_FAULTS })
 
-/** Returns the first text that cannot be stored or, if there is none, the faults against the schema. */
-export function faultsIn(validator: Validator, value: unknown): Fault[] {
-  const fault = findUnsafeText(value)
+/**
+ * Returns the first text that cannot be stored or, if there is none, the faults against the schema.
+ *
+ * @param unchecked a property whose texts are checked elsewhere
+ */
+export function faultsIn(validator: Validator, value: unknown, unchecked?: string): Fault[] {
+  const fault = findUnsafeText(
+    unchecked === undefined ? value : Object.assign({}, value, { [unchecked]: null }),
+  )
   if (fault) return [fault]
   return validator.Check(value) ? [] : faultsOf(validator, value)
 }

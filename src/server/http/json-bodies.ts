@@ -29,11 +29,13 @@ export function parseJsonBodies(app: FastifyInstance, delay: Deps['delay']): voi
   })
 }
 
-/** Returns Fastify's parser, which refuses keys that could change prototypes. */
+/** Returns Fastify's parser, which refuses keys that could change prototypes; of items checked one by one, only the item is. */
 function parserOf(app: FastifyInstance): Parse {
-  const parse = app.getDefaultJsonParser('error', 'error')
+  const strict = app.getDefaultJsonParser('error', 'error')
+  const plain = app.getDefaultJsonParser('ignore', 'ignore')
   return (request, text) => {
     const found: { value?: unknown } = {}
+    const parse = request.routeOptions.config.endpoint?.itemwise === undefined ? strict : plain
     parse(request, text, (fault, value) => {
       if (fault) throw new UnreadableBody('malformed_json')
       found.value = value

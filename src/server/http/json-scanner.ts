@@ -18,20 +18,23 @@ const CLOSE_OBJECT = 0x7d
  */
 export class JsonScanner {
   readonly #entries: number
+  readonly #perItem: number
   /** Whether each level is a list. */
   readonly #lists = new Uint8Array(MAX_LEVELS + 1)
   readonly #cuts: number[] = []
   #level = 0
   #keys = 0
   #items = 0
-  #limits = { keys: MAX_ENTRIES, items: MAX_ENTRIES }
+  #limits: { readonly keys: number; readonly items: number }
   #offset = 0
   #inString = false
   #isEscaped = false
   #rootEnded = false
 
-  constructor({ entries }: BodyLimit) {
+  constructor({ entries, entriesPerItem = MAX_ENTRIES }: BodyLimit) {
     this.#entries = entries
+    this.#perItem = entriesPerItem
+    this.#limits = { keys: entriesPerItem, items: entriesPerItem }
   }
 
   /** Where a body that is a list can be split: the offset of its bracket, then of some of its commas. */
@@ -79,7 +82,7 @@ export class JsonScanner {
   #separate(offset: number): void {
     const last = this.#cuts.at(-1)
     if (this.#level === 1 && !this.#rootEnded && last !== undefined) {
-      this.#limits = { keys: this.#keys + MAX_ENTRIES, items: this.#items + MAX_ENTRIES }
+      this.#limits = { keys: this.#keys + this.#perItem, items: this.#items + this.#perItem }
       if (offset - last >= PIECE_BYTES) this.#cuts.push(offset)
     }
     if (this.#lists[this.#level]) this.#countItem()

@@ -6,9 +6,11 @@ import type { Context, Session } from '#server/context.ts'
 import { write } from '#server/db/transaction.ts'
 import { answerText } from '#server/http/answer-text.ts'
 import { runOnce } from '#server/http/idempotency.ts'
+import { asMachineUser, loadMachine, type ReportingMachine } from '#server/http/machine.ts'
 import { compressOrdinary } from '#server/http/ordinary-answer.ts'
 import { recordEvent } from '#server/http/record-event.ts'
 import { checkCsrf, languageOf, loadSession } from '#server/http/session.ts'
+import { withUncheckedItems } from '#server/http/validation.ts'
 import type { DomainEvent } from '#server/telemetry/domain-event.ts'
 import { within } from '#server/telemetry/traces.ts'
 
@@ -33,6 +35,7 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handle: (context: Context, input: Input<E>, session: Session) => Promise<Reply<E>>,
+  { isIdempotent = endpoint.method !== 'GET' }: Pick<BindOptions, 'isIdempotent'> = {},
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const work = (context: Context) => handle(context, inputOf<E>(request), sessionOf(request))
@@ -42,7 +45,20 @@ export function serve<E extends Endpoint>(
         : await writeOnce({ request, reply }, endpoint, work)
     return send(reply, endpoint, answer)
   }
-  bind(app, endpoint, handler, { isIdempotent: endpoint.method !== 'GET' })
+  bind(app, endpoint, handler, { isIdempotent })
+}
+
+/** Binds an endpoint for machines to its command, which runs like any write; its user is the machine. */
+export function serveMachine<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (context: Context, input: Input<E>, machine: ReportingMachine) => Promise<Reply<E>>,
+): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const work = (context: Context) => handle(context, inputOf<E>(request), machineOf(request))
+    return send(reply, endpoint, await writeOnce({ request, reply }, endpoint, work))
+  }
+  bind(app, endpoint, handler, { isIdempotent: true })
 }
 
 /** Binds all endpoints of a noun, each to the command or query of its name. */
@@ -68,7 +84,10 @@ async function writeOnce<E extends Endpoint>(
     write(context.db, actorOf(request), (db) => {
       events.length = 0
       const toText = (answer: Reply<E>) => textOf(reply, endpoint, answer)
-      return runOnce({ ...context, db }, { request, toText }, () => work({ ...context, db }))
+      const run = () => work({ ...context, db })
+      return request.routeOptions.config.isIdempotent
+        ? runOnce({ ...context, db }, { request, toText }, run)
+        : run()
     }),
   )
   for (const event of events) recordEvent(request, event)
@@ -110,14 +129,18 @@ export function bind(
     schema: schemaOf(endpoint),
     // Without this, a HEAD request of a streaming endpoint would never end.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== undefined,
-    onRequest: async (request) => {
-      await within(request.span, 'session', () => loadSession(request))
-      authorise(request, endpoint)
-      if (endpoint.method !== 'GET') checkCsrf(request)
-    },
+    onRequest: (request) => guard(request, endpoint),
     ...(onUnread && watchReading(onUnread)),
     handler,
   })
+}
+
+/** Finds who sent a request and checks that they may; a machine has a token instead of a session and its CSRF token. */
+async function guard(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+  if (endpoint.may === 'machine') return within(request.span, 'token', () => loadMachine(request))
+  await within(request.span, 'session', () => loadSession(request))
+  authorise(request, endpoint)
+  if (endpoint.method !== 'GET') checkCsrf(request)
 }
 
 /** Returns hooks that detect a refusal between the permission check and the handler. */
@@ -136,18 +159,17 @@ function watchReading(onUnread: (request: FastifyRequest) => Promise<void>) {
 function authorise({ session }: FastifyRequest, { may }: Endpoint): void {
   if (may === 'anyone') return
   if (!session) throw new Refusal('not_signed_in')
-  if (may !== 'signed-in' && !canAny(session.user, may)) throw new Refusal('forbidden')
+  if (may !== 'signed-in' && (may === 'machine' || !canAny(session.user, may))) throw new Refusal('forbidden')
 }
 
-/** Returns the context of a signed-in request. */
+/** Returns the context of a signed-in request, or of a machine's. */
 export function contextOf(request: FastifyRequest): Context {
-  const { server } = request
-  const session = sessionOf(request)
+  const { server, machine } = request
   const { db, now, configuration, publicUrl } = server.deps
   return {
     db,
     now,
-    user: session.user,
+    user: machine ? asMachineUser(machine) : sessionOf(request).user,
     language: languageOf(request),
     configuration: configuration(),
     origin: publicUrl,
@@ -160,8 +182,13 @@ function sessionOf({ session }: FastifyRequest): Session {
   return session
 }
 
-export function actorOf({ session, id }: FastifyRequest) {
-  return { user_id: session?.user.id ?? null, source: 'ui', request_id: id } as const
+function machineOf({ machine }: FastifyRequest): ReportingMachine {
+  if (!machine) throw new Refusal('machine_token_invalid')
+  return machine
+}
+
+export function actorOf({ session, machine, id }: FastifyRequest) {
+  return { user_id: session?.user.id ?? null, source: machine ? 'machine' : 'ui', request_id: id } as const
 }
 
 function inputOf<E extends Endpoint>({ params, query, body }: FastifyRequest): Input<E> {
@@ -174,10 +201,16 @@ async function send<E extends Endpoint>(
   answer: Reply<E>,
 ): Promise<FastifyReply> {
   if (!endpoint.reply) return reply.code(204).send()
-  reply.code(endpoint.success ?? 200)
+  reply.code(hasRejected(endpoint, answer) ? 207 : (endpoint.success ?? 200))
   if (typeof answer !== 'object' || answer === null) return reply.send(answer)
   const text = await textOf(reply, endpoint, answer)
   return reply.type('application/json; charset=utf-8').send(compressOrdinary(reply, text))
+}
+
+/** Returns whether some items of a request were rejected. */
+function hasRejected({ itemwise }: Endpoint, answer: unknown): boolean {
+  if (itemwise === undefined || typeof answer !== 'object' || answer === null) return false
+  return 'rejected' in answer && Array.isArray(answer.rejected) && answer.rejected.length > 0
 }
 
 /** Returns an answer as JSON; one that is stored and sent is written once. */
@@ -191,6 +224,10 @@ async function textOf<E extends Endpoint>(
 }
 
 /** Returns the request schemas; the response schema is compiled when it is first used. */
-function schemaOf({ params, query, body }: Endpoint) {
-  return { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) }
+function schemaOf({ params, query, body, itemwise }: Endpoint) {
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body: itemwise === undefined ? body : withUncheckedItems(body, itemwise) }),
+  }
 }

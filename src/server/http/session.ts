@@ -16,9 +16,9 @@ declare module 'fastify' {
 const ACTIVITY_HEADER = 'x-user-activity'
 const ACTIVITY_GRAIN_MS = 10_000
 
-/** Declares the `session` of requests, which `loadSession` sets. */
-export function decorateSessions(app: FastifyInstance): void {
-  app.decorateRequest('session', null)
+/** Declares the `session` and the `machine` of requests, one of which is found by what was sent. */
+export function decorateCallers(app: FastifyInstance): void {
+  app.decorateRequest('session', null).decorateRequest('machine', null)
 }
 
 /** Looks up the session by its cookie and keeps it active if a person caused the request. */

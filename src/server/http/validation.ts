@@ -1,5 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { ArrayOptions, IsArray, IsObject, type TArray, type TArrayOptions, type TSchema } from 'typebox'
+import {
+  ArrayOptions,
+  IsArray,
+  IsObject,
+  type Static,
+  type TArray,
+  type TArrayOptions,
+  type TSchema,
+  Type,
+} from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import { coerceParameters } from '#server/http/coercion.ts'
 import { narrowFormats } from '#server/http/formats.ts'
@@ -7,6 +16,8 @@ import { faultsIn, InvalidInput, MAX_FAULTS } from '#server/http/input-faults.ts
 import type { Fault } from '#server/http/unsafe-text.ts'
 import { slices } from '#server/slices.ts'
 
+/** The keyword of a schema that names its list of unchecked items. */
+const UNCHECKED = 'uncheckedItems'
 /** Longer lists are validated in slices. */
 const ITEMS_AT_ONCE = 100
 
@@ -19,7 +30,7 @@ export function checkInput(app: FastifyInstance): void {
     const names = namesOf(schema)
     const check = (data: unknown) => {
       const value = httpPart === 'body' ? data : coerceParameters(schema, data)
-      const faults = faultsIn(validator, value)
+      const faults = faultsIn(validator, value, Reflect.get(schema, UNCHECKED))
       return faults.length === 0
         ? { value: hasOthers(value, names) ? validator.Clean(value) : value }
         : { error: new InvalidInput(httpPart, faults) }
@@ -31,6 +42,24 @@ export function checkInput(app: FastifyInstance): void {
     const schema = routeOptions.schema?.body
     if (IsArray(schema) && isLong(body)) await checkList(schema, body)
   })
+}
+
+/** Returns the schema of a body whose items are checked one by one by its command. */
+export function withUncheckedItems(body: TSchema, list: string): TSchema {
+  if (!IsObject(body)) return body
+  const { [list]: items, ...others } = body.properties
+  if (!IsArray(items)) return body
+  const unchecked = Type.Array(Type.Unknown(), ArrayOptions(items))
+  return Type.Object({ ...others, [list]: unchecked }, { [UNCHECKED]: list })
+}
+
+/** Returns the value of one item, which may have unknown properties, or what is wrong with it. */
+export function checkItem<S extends TSchema>(
+  schema: S,
+  value: unknown,
+): { readonly value: Static<S> } | { readonly faults: readonly Fault[] } {
+  const faults = faultsIn(validatorOf(schema), value)
+  return faults.length > 0 ? { faults } : { value: value as Static<S> }
 }
 
 function isLong(value: unknown): value is unknown[] {

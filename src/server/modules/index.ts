@@ -6,7 +6,9 @@ import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { machineDataRoutes } from './machine-data/routes.ts'
 import { machineModeRoutes } from './machine-modes/routes.ts'
+import { machineTokenRoutes } from './machine-tokens/routes.ts'
 import { mandrelRoutes } from './mandrels/routes.ts'
 import { materialLotRoutes } from './material-lots/routes.ts'
 import { measurementTypeRoutes } from './measurement-types/routes.ts'
@@ -23,6 +25,7 @@ import { partTypeRoutes } from './part-types/routes.ts'
 import { partWorkPlanRoutes } from './part-work-plans/routes.ts'
 import { partsPlanRoutes } from './parts-plan/routes.ts'
 import { pipeCatalogueRoutes } from './pipe-catalogue/routes.ts'
+import { pipeDataRoutes } from './pipe-data/routes.ts'
 import { pipeExportRoutes } from './pipe-export/routes.ts'
 import { pipeOperationRoutes } from './pipe-operations/routes.ts'
 import { pipeProductRoutes } from './pipe-products/routes.ts'
@@ -57,7 +60,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  machineDataRoutes,
   machineModeRoutes,
+  machineTokenRoutes,
   mandrelRoutes,
   materialLotRoutes,
   measurementTypeRoutes,
@@ -75,6 +80,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   partsPlanRoutes,
   pipeRoutes,
   pipeCatalogueRoutes,
+  pipeDataRoutes,
   pipeExportRoutes,
   pipeOperationRoutes,
   pipeProductRoutes,

@@ -224,6 +224,7 @@ export const passport: PipePassport = {
       ...stamps,
     },
   ],
+  pipe_data: [],
   family: {
     reuse_of: null,
     reused_as: [{ id: 9, name: '261121-W2-002' }],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { messageOf } from '#server/db/embedded/files.ts'
-import { prepareHistory } from '#server/db/migrate.ts'
+import { prepareMonths } from '#server/db/migrate.ts'
 import { readTables, sourceOf } from './content.ts'
 import { readCompressed } from './files.ts'
 import { fileOf, type Manifest, type Table } from './manifest.ts'
@@ -21,7 +21,7 @@ export async function load(client: pg.Client, { folder, manifest, say }: Load): 
   for (const table of ours) await client.query(`alter table ${sourceOf(table)} disable trigger user`)
   // The backup also contains the rows that migrations insert, as people may have changed them.
   await client.query(`truncate ${ours.map(sourceOf).join(', ')} restart identity`)
-  for (const day of manifest.history_months) await prepareHistory(client, new Date(day))
+  for (const day of manifest.history_months) await prepareMonths(client, new Date(day))
   for (const table of manifest.tables) {
     if (existing.has(table.name)) await fill(client, table, folder)
     say(

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { appliedMigrations, applyMigrations, migrationNames, prepareHistory } from '#server/db/migrate.ts'
+import { appliedMigrations, applyMigrations, migrationNames, prepareMonths } from '#server/db/migrate.ts'
 import type { Connection } from '#server/db/open.ts'
 import { countOtherConnections } from '#server/db/other-connections.ts'
 import { checkBackup } from './check-backup.ts'
@@ -31,7 +31,7 @@ export async function restoreBackup(restoration: Restoration): Promise<Manifest>
       await applyMigrations(client, manifest.migrations)
       await load(client, { ...restoration, manifest })
       await applyMigrations(client, migrationNames())
-      await prepareHistory(client, now)
+      await prepareMonths(client, now)
       await client.query('analyze')
       await client.query('commit')
     },

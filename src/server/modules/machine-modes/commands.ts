@@ -13,17 +13,18 @@ import type { Context } from '#server/context.ts'
 import { insertRecord, updateRecord } from '#server/db/records.ts'
 import { readModeSwitch } from './queries.ts'
 
-/** Switches a machine to a mode by hand. */
+/** Switches a machine to a mode by hand, or as the machine says. */
 export async function switchMachineMode(
   context: Context,
   { machine: id, to_mode, comment = '', at: switched }: Input<typeof machineModes.switch>['body'],
+  source: 'manual' | 'machine' = 'manual',
 ): Promise<MachineModeSwitch> {
   const machine = await lockMachine(context, id)
   if (!machine?.is_active) throw new Refusal('unknown_reference', { id }, 'machine')
   const { code, mode: from } = machine
   checkModeSwitch({ code, from, to: to_mode, ofRun: await readModeOfRun(context, id) })
   const at = switched === undefined ? context.now() : await timeOfSwitch(context, id, new Date(switched))
-  const change = { machine: id, from, to: to_mode, comment: comment.trim(), source: 'manual', at } as const
+  const change = { machine: id, from, to: to_mode, comment: comment.trim(), source, at } as const
   return readModeSwitch(context, await recordSwitch(context, change))
 }
 
@@ -32,7 +33,7 @@ type Switch = {
   readonly from: number
   readonly to: number
   readonly comment?: string
-  readonly source: 'manual' | 'production'
+  readonly source: 'manual' | 'machine' | 'production'
   /** When; now by default. */
   readonly at?: Date
 }

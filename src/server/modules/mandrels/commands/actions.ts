@@ -16,11 +16,16 @@ import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import { lockMandrel, readMandrel } from '#server/modules/mandrels/queries.ts'
 
-/** Records an action that somebody did with a mandrel. */
+/**
+ * Records an action that somebody did with a mandrel.
+ *
+ * @param reported when a machine did it; refused if something was done with the mandrel since
+ */
 export async function actOnMandrel(
   context: Context,
   id: number,
   { action, machine, ...details }: Input<typeof mandrels.act>['body'],
+  reported?: { readonly at: Date },
 ): Promise<Mandrel> {
   const name = mandrelActionOf(action)
   refuseActionOfPipe(name)
@@ -28,11 +33,22 @@ export async function actOnMandrel(
   if (!mandrel) throw new Refusal('not_found')
   const isAway = name === 'dismount' || name === 'to_storage' || name === 'maintenance_start'
   const at = isAway ? null : machine
+  if (reported) await refuseBeforeLast(context, id, reported.at)
   await moveMandrel(context, mandrel, {
-    ...{ name, ...details, operator: operatorOf(context, name) },
+    ...{ name, ...details, operator: reported ? null : operatorOf(context, name) },
+    ...(reported && { at: reported.at, source: 'machine' as const }),
     ...(at !== undefined && { machine: at }),
   })
   return readMandrel(context, id)
+}
+
+async function refuseBeforeLast({ db }: Context, id: number, at: Date): Promise<void> {
+  const last = await db
+    .selectFrom('mandrel_action')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('mandrel_id', '=', id)
+    .executeTakeFirst()
+  if (last?.at && at < last.at) throw new Refusal('time_before_last', { at: last.at.getTime() })
 }
 
 /** Returns who did it: the user's operator, or for maintenance the one of the configuration. */
@@ -55,6 +71,8 @@ type Moved = {
   readonly pipe?: number
   readonly temperature?: number | null
   readonly comment?: string
+  /** By hand by default. */
+  readonly source?: 'manual' | 'machine'
 }
 
 /** Gives a locked mandrel the state that follows an action, and records it; throws `Refusal` where it is not possible. */
@@ -83,7 +101,11 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
   await insertRecord(context.db, 'mandrel_action', {
     ...{ mandrel_id: id, action: mandrelActionCode(name), at, from_state: state, to_state: after },
     ...{ operator_id: operator, machine_id: machine, pipe_id: pipe ?? mandrel.pipe_id },
-    ...{ temperature: moved.temperature ?? null, comment: moved.comment ?? '' },
+    ...{
+      temperature: moved.temperature ?? null,
+      comment: moved.comment ?? '',
+      source: moved.source ?? 'manual',
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import { userName } from '#server/db/user-name.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { listMeasurements, polymerFamily, readMissingTypes } from '#server/modules/measurements/queries.ts'
+import { readPipeDataOf } from '#server/modules/pipe-data/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
 import { readPipe } from './pipes.ts'
 
@@ -27,6 +28,7 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
       missing_types: (await readMissingTypes(at, [id])).get(id) ?? [],
       decisions: await readDecisionsOf(at, id),
       regrind: await readRegrind(at, id),
+      pipe_data: await readPipeDataOf(at, id),
       family: await readFamily(at, id),
     }
   })

@@ -9,6 +9,7 @@ import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
+import { linkRunsOfLine } from '#server/modules/pipe-data/commands.ts'
 import { sendToReview } from '#server/modules/pipe-review/commands.ts'
 import { insertPipe } from '#server/modules/pipes/commands.ts'
 import { readPipe } from '#server/modules/pipes/queries.ts'
@@ -44,6 +45,7 @@ export async function endProduction(
     comment: flaw === null ? comment : '',
     operators: operators ?? [operator].filter((each) => each !== null),
   })
+  await linkRunsOfLine(context, { line, from: windingStart, to: at })
   if (mandrel) await moveMandrel(context, mandrel, { name: 'winding_end', at, pipe, operator })
   if (flaw !== null) await sendToReview(context, pipe, flaw)
   await leaveLine(context, { ...run, line }, at)

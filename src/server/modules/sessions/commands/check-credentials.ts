@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/errors.ts'
+import { refuseBeyond } from '#server/db/count-attempt.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { findAccount } from '#server/modules/sessions/queries.ts'
-import { type Count, countAttempt, forgetAttempts, forgiveAttempt, nameKey } from './attempt-counts.ts'
+import { countSignIn, forgetAttempts, forgiveAttempt, nameKey } from './attempt-counts.ts'
 import { countedAddress } from './counted-address.ts'
 import { passwordQueueOf } from './password-queue.ts'
 
@@ -50,7 +51,7 @@ async function checkOnKnownDevice(
   account: Account & { readonly device_id: string },
 ): Promise<Account> {
   const key = `device:${account.device_id}:${account.id}`
-  refuseBeyond(MAX_PER_NAME, await countAttempt(db, key, now()), now())
+  refuseBeyond(MAX_PER_NAME, await countSignIn(db, key, now()), now())
   const matches = await passwordQueueOf(db).ofDevice(account.device_id, () => isPasswordOf(account, password))
   if (!matches) throw new Refusal('sign_in_failed')
   await forgetAttempts(db, key)
@@ -66,7 +67,7 @@ async function checkOnUnknownDevice(
   const queue = passwordQueueOf(db)
   const ofName = nameKey(username, address)
   const { ofKind, ofAddress } = await queue.counting(address, async () => {
-    refuseBeyond(MAX_PER_NAME, await countAttempt(db, ofName, now()), now())
+    refuseBeyond(MAX_PER_NAME, await countSignIn(db, ofName, now()), now())
     return countOfAddress(deps, address, account !== undefined)
   })
   await queue.slowDown(address, {
@@ -84,8 +85,8 @@ async function checkOnUnknownDevice(
 
 /** Counts an attempt of an address's unknown devices, in total and separately for names that exist and that do not. */
 async function countOfAddress({ db, now }: Deps, address: string, isKnownName: boolean) {
-  const ofAddress = await countAttempt(db, addressKey(address), now())
-  const ofKind = await countAttempt(db, kindKey(address, isKnownName), now())
+  const ofAddress = await countSignIn(db, addressKey(address), now())
+  const ofKind = await countSignIn(db, kindKey(address, isKnownName), now())
   return { ofAddress, ofKind }
 }
 
@@ -109,11 +110,6 @@ function addressKey(address: string): string {
 
 function kindKey(address: string, isKnownName: boolean): string {
   return `${isKnownName ? 'known' : 'unknown'}-names@${address}`
-}
-
-function refuseBeyond(limit: number, { attempts, endsAt }: Count, at: Date): void {
-  if (attempts <= limit) return
-  throw new Refusal('throttled', { seconds: Math.max(1, Math.ceil((endsAt - at.getTime()) / 1000)) })
 }
 
 async function isPasswordOf(account: Account | undefined, password: string): Promise<boolean> {
