@@ -27,6 +27,19 @@ function aPlan(below: (limit: number) => number) {
   return { mandrels, placed }
 }
 
+function holdsOneAtATime(uses: readonly AssignedUse[], round: number): void {
+  for (const [index, use] of uses.entries())
+    for (const other of uses.slice(index + 1))
+      assert.ok(use.mandrel !== other.mandrel || !overlap(use, other), `round ${round}: one at a time`)
+}
+
+function woundPipesStay(wound: readonly AssignedUse[], round: number): void {
+  for (const { pipe, mandrel, end } of wound) {
+    assert.equal(mandrel, (pipe?.id ?? 0) - 100, `round ${round}: a wound pipe stays on its mandrel`)
+    assert.ok(end >= NOW + sampleSettings.demoulding_min * MINUTE && end % MINUTE === 0, `round ${round}`)
+  }
+}
+
 test('whatever cools and is planned, a mandrel holds one pipe at a time, and no free one is withheld', () => {
   const below = seededNumbers(12)
   const seen = { cooling: 0, waiting: 0 }
@@ -36,20 +49,18 @@ test('whatever cools and is planned, a mandrel holds one pipe at a time, and no 
     const uses = usesBySize(mandrels, placed, { ...sampleSettings, now: NOW }).get(1000)!
 
     const onMandrel = uses.filter(({ mandrel }) => mandrel !== null)
-    for (const [index, use] of onMandrel.entries())
-      for (const other of onMandrel.slice(index + 1))
-        assert.ok(use.mandrel !== other.mandrel || !overlap(use, other), `round ${round}: one at a time`)
-    for (const { pipe, mandrel, end } of uses.filter((use) => use.pipe)) {
-      assert.equal(mandrel, (pipe?.id ?? 0) - 100, `round ${round}: a wound pipe stays on its mandrel`)
-      assert.ok(end >= NOW + sampleSettings.demoulding_min * MINUTE && end % MINUTE === 0, `round ${round}`)
-      seen.cooling += 1
-    }
-    for (const use of uses.filter(({ busyUntil }) => busyUntil !== null)) {
+    holdsOneAtATime(onMandrel, round)
+    const wound = uses.filter(({ pipe }) => pipe)
+    woundPipesStay(wound, round)
+    const waiting = uses.filter(({ busyUntil }) => busyUntil !== null)
+    for (const use of waiting) {
       const holders = onMandrel.filter((other) => overlap(other, { ...use, end: use.start + 1 }))
-      assert.equal(holders.length, mandrels.length, `round ${round}: all mandrels are occupied when it starts`)
-      assert.equal(use.busyUntil, Math.min(...holders.map(({ end }) => end)), `round ${round}: until one is free`)
-      seen.waiting += 1
+      assert.equal(holders.length, mandrels.length, `round ${round}: all are occupied when it starts`)
+      const free = Math.min(...holders.map(({ end }) => end))
+      assert.equal(use.busyUntil, free, `round ${round}: until one is free`)
     }
+    seen.cooling += wound.length
+    seen.waiting += waiting.length
   }
   assert.ok(seen.cooling > 500 && seen.waiting > 500, JSON.stringify(seen))
 })

@@ -59,27 +59,16 @@ function useHovered(
       later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
     })
     on('pointerleave', () => later(null, CLOSE_MS))
-    const anywhere: Listen = (type, handle) =>
-      document.body.addEventListener(type, handle, { signal, passive: true })
-    anywhere('pointerover', ({ target }) => isInCard(target) && clearTimeout(timer.current))
-    anywhere('pointerout', ({ target, relatedTarget, pointerType }) => {
-      // A finger leaves with every tap.
-      if (pointerType === 'mouse' && isInCard(target) && !isInCard(relatedTarget)) later(null, CLOSE_MS)
-    })
-    // What is pressed in the card takes the focus from the block before it is clicked.
-    let isPressed = false
-    anywhere('pointerdown', ({ target }) => {
-      isPressed = isInCard(target)
-      if (!isPressed) now(null)
-    })
-    anywhere('click', () => {
-      isPressed = false
+    const pressed = watchCard(signal, {
+      onEnter: () => clearTimeout(timer.current),
+      onLeave: () => later(null, CLOSE_MS),
+      onPressBeside: () => now(null),
     })
     on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
     )
-    on('focusout', () => !isPressed && now(null))
+    on('focusout', () => !pressed.isInCard && now(null))
     addEventListener(
       'keydown',
       ({ key, ctrlKey, metaKey }) => (key === 'Escape' || ctrlKey || metaKey) && now(null),
@@ -102,6 +91,27 @@ type Listen = <K extends keyof HTMLElementEventMap>(
   type: K,
   handle: (event: HTMLElementEventMap[K]) => void,
 ) => void
+
+type CardHandlers = Readonly<Record<'onEnter' | 'onLeave' | 'onPressBeside', () => void>>
+
+/** Follows the pointer into the card and out of it; says whether it is pressed: what is pressed takes the focus from the block before it is clicked. */
+function watchCard(signal: AbortSignal, { onEnter, onLeave, onPressBeside }: CardHandlers) {
+  const pressed = { isInCard: false }
+  const on: Listen = (type, handle) => document.body.addEventListener(type, handle, { signal, passive: true })
+  on('pointerover', ({ target }) => isInCard(target) && onEnter())
+  on('pointerout', ({ target, relatedTarget, pointerType }) => {
+    // A finger leaves with every tap.
+    if (pointerType === 'mouse' && isInCard(target) && !isInCard(relatedTarget)) onLeave()
+  })
+  on('pointerdown', ({ target }) => {
+    pressed.isInCard = isInCard(target)
+    if (!pressed.isInCard) onPressBeside()
+  })
+  on('click', () => {
+    pressed.isInCard = false
+  })
+  return pressed
+}
 
 /** Calls back with what the mouse points at; what comes under a resting mouse, as by an undo or a drop, only once it moves. */
 function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget | null) => void): void {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
 import type { Mandrel, mandrels } from '#contract/mandrels.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -14,6 +14,7 @@ import {
 } from '#domain/pipes/mandrel.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { lockMandrel, readMandrel } from '#server/modules/mandrels/queries.ts'
 
 /**
@@ -78,7 +79,7 @@ type Moved = {
 /** Gives a locked mandrel the state that follows an action, and records it; throws `Refusal` where it is not possible. */
 export async function moveMandrel(context: Context, mandrel: LockedMandrel, moved: Moved): Promise<void> {
   const { id, code } = mandrel
-  const { name, at = context.now(), operator = null } = moved
+  const { name, at = context.now() } = moved
   const { machine = name === 'demould' ? null : mandrel.machine_id } = moved
   const state = mandrelStateOf(mandrel.state)
   const after = mandrelAfter({ code, state }, name)
@@ -98,14 +99,22 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
     })
     .where('id', '=', id)
     .execute()
-  await insertRecord(context.db, 'mandrel_action', {
-    ...{ mandrel_id: id, action: mandrelActionCode(name), at, from_state: state, to_state: after },
-    ...{ operator_id: operator, machine_id: machine, pipe_id: pipe ?? mandrel.pipe_id },
-    ...{
-      temperature: moved.temperature ?? null,
-      comment: moved.comment ?? '',
-      source: moved.source ?? 'manual',
-    },
+  await recordMove(context, moved, {
+    ...{ mandrel_id: id, at, from_state: state, to_state: after },
+    ...{ machine_id: machine, pipe_id: pipe ?? mandrel.pipe_id },
+  })
+}
+
+type Recorded = Pick<
+  Insertable<Schema['mandrel_action']>,
+  'mandrel_id' | 'at' | 'from_state' | 'to_state' | 'machine_id' | 'pipe_id'
+>
+
+async function recordMove({ db }: Context, moved: Moved, recorded: Recorded): Promise<void> {
+  const { name, operator = null, temperature = null, comment = '', source = 'manual' } = moved
+  await insertRecord(db, 'mandrel_action', {
+    ...recorded,
+    ...{ action: mandrelActionCode(name), operator_id: operator, temperature, comment, source },
   })
 }
 
