@@ -52,6 +52,20 @@ test('cards are in their parts by planned start', () => {
   ])
 })
 
+test('what is done comes with the last finished first', () => {
+  const workOrders = [1, 2].map((id) => aWorkOrder({ id, status: Done }))
+  const finished = (work_order: number, end_time: string) =>
+    aTracker({ id: work_order, work_order, start_time: '2026-11-23T08:00:00+02:00', end_time })
+  const timeTrackers = [finished(1, '2026-11-23T09:00:00+02:00'), finished(2, '2026-11-24T09:00:00+02:00')]
+  const cards = cardsOf(anAnswer({ workOrders, timeTrackers }), null)
+
+  const done = groupCards(cards, partsOf(cards, today, new Map())).at(-1)
+  assert.deepEqual(
+    done?.cards.map(({ order }) => order.id),
+    [2, 1],
+  )
+})
+
 test('a card that keeps its place stays in its part whatever becomes of it', () => {
   const parts = partsOf([aCard(Paused)], today, new Map())
 

@@ -31,10 +31,14 @@ export function partsOf(
   return new Map(cards.map((card) => [card.order.id, kept.get(card.order.id) ?? listPartOf(card, today)]))
 }
 
-/** Returns all parts with their cards, which keep their order. */
+/** Returns all parts with their cards, which keep their order; what is done comes with the last finished first. */
 export function groupCards(cards: readonly Card[], parts: ReadonlyMap<number, ListPart>): CardGroup[] {
   const byPart = Map.groupBy(cards, ({ order }) => parts.get(order.id))
-  return listParts.map((part) => ({ part, cards: byPart.get(part) ?? [] }))
+  const finish = (card: Card) => Date.parse(finishedAt(card) ?? card.order.end_time)
+  return listParts.map((part) => {
+    const own = byPart.get(part) ?? []
+    return { part, cards: part === 'done' ? own.toSorted((a, b) => finish(b) - finish(a)) : own }
+  })
 }
 
 /** Returns the planned minutes that are not booked yet. */
