@@ -66,8 +66,8 @@ export function ReasonsForm({ reasons, failure, begun = none, placeholder, child
           classNames={{ input: classes.comment }}
           maxLength={LONGEST_REVIEW_COMMENT}
           data-autofocus
-          onFocus={cursorToEnd}
           {...form.field('comment')}
+          onFocus={cursorToEnd}
         />
         {children}
         <ReasonTags all={reasons} chosen={form.values} isWrong={Boolean(error)} onChange={form.setValues} />

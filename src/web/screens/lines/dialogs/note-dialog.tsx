@@ -50,8 +50,8 @@ export function NoteDialog({
           rows={4}
           maxLength={500}
           data-autofocus
-          onFocus={cursorToEnd}
           {...form.field('note')}
+          onFocus={cursorToEnd}
         />
       </FormFrame>
     </FormDialog>
