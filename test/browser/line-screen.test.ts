@@ -186,7 +186,7 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
 })
 
 story('a mandrel is chosen at the start, and several causes at the pause, one by search', async (t) => {
-  for (let n = 1; n <= 9; n += 1) await aCause(`Cause ${n}`)
+  for (let n = 1; n <= 9; n += 1) await aCause(`Screw ${n}`)
   await aCause('Zone heater broken')
   const line = await aLine(db)
   const [, chosen] = [await aMandrel(db, { dn: 1500 }), await aMandrel(db, { dn: 1500 })]
@@ -223,7 +223,7 @@ story('a mandrel is chosen at the start, and several causes at the pause, one by
   await dialog.getByRole('checkbox', { name: 'Mandrel change' }).tap()
   await dialog.getByLabel('Search').fill('heater')
   await dialog.getByRole('checkbox', { name: 'Zone heater broken' }).tap()
-  await dialog.getByRole('checkbox', { name: 'Cause 1', exact: true }).waitFor({ state: 'detached' })
+  await dialog.getByRole('checkbox', { name: 'Screw 1', exact: true }).waitFor({ state: 'detached' })
   await dialog.getByText('2 causes selected').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: 'Pause line' }).tap()

@@ -212,6 +212,7 @@ story(
     const open = await db
       .selectFrom('station_subscription')
       .select('id')
+      .where('operator_id', '=', worker.operator_id)
       .where('end_time', 'is', null)
       .execute()
     assert.deepEqual(open, [])
