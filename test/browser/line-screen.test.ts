@@ -9,10 +9,13 @@ import { aLine, aMandrel, aMaterial, aPipe, aPipeInSlot, aReviewer } from '#test
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
 
-const aCause = (name_en: string, is_other = false) =>
-  insert(db, 'problem_tag', {
-    ...{ kind: 'pause', name: `Põhjus ${fresh()}`, name_en, category: 'process', is_other },
+/** A cause that is offered after those that were made before it. */
+function aCause(name_en: string, is_other = false) {
+  const sort = fresh()
+  return insert(db, 'problem_tag', {
+    ...{ kind: 'pause', name: `Põhjus ${sort}`, name_en, sort, category: 'process', is_other },
   })
+}
 await aCause('Mandrel change')
 await aCause('Other', true)
 
