@@ -1,6 +1,6 @@
 import type { CoolingHall } from '#contract/cooling.ts'
-import type { NamedRef } from '#contract/shapes.ts'
 import { wireTime } from '#domain/time.ts'
+import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import type { coolingRows } from './queries.ts'
 
@@ -9,9 +9,9 @@ export function toCoolingPipe(row: RowOf<typeof coolingRows>): CoolingHall['pipe
   return {
     ...{ id, number, status, dn, length, weight, order_number },
     product: { id: row.pipe_product_id, name: row.product_name },
-    line: ref(row.line_id, row.line_code),
-    mandrel: ref(row.mandrel_id, row.mandrel_code),
-    station: ref(row.station_id, row.station_name),
+    line: namedRef(row.line_id, row.line_code),
+    mandrel: namedRef(row.mandrel_id, row.mandrel_code),
+    station: namedRef(row.station_id, row.station_name),
     cooling_start: wireTime(row.cooling_start ?? row.produced_at),
     ready_at: row.cooling_planned_end && wireTime(row.cooling_planned_end),
     cooling_end: row.cooling_end && wireTime(row.cooling_end),
@@ -55,13 +55,9 @@ export function toEarlyEnd(row: Ended): CoolingHall['early_ends'][number] {
     pipe: { id: row.id, name: row.number },
     at: wireTime(row.cooling_end ?? new Date(0)),
     ready_at: row.cooling_planned_end && wireTime(row.cooling_planned_end),
-    by: ref(row.cooling_end_by, row.user_name),
+    by: namedRef(row.cooling_end_by, row.user_name),
     reason: row.cooling_end_reason ?? '',
     comment: row.cooling_end_comment ?? '',
     temperature: row.cooling_end_temperature,
   }
-}
-
-function ref(id: number | null, name: string | null): NamedRef | null {
-  return id === null ? null : { id, name: name ?? '' }
 }

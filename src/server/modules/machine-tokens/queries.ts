@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { MachineToken } from '#contract/machine-tokens.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { userName } from '#server/db/user-name.ts'
@@ -54,9 +55,9 @@ function toMachineToken(row: RowOf<typeof tokenRows>): MachineToken {
   return {
     ...{ id, label, machine: { id: row.machine_id, name: row.code } },
     created_at: wireTime(row.created_at),
-    created_by: row.created_by === null ? null : { id: row.created_by, name: row.creator ?? '' },
+    created_by: namedRef(row.created_by, row.creator),
     last_used_at: last_used_at && wireTime(last_used_at),
     revoked_at: revoked_at && wireTime(revoked_at),
-    revoked_by: row.revoked_by === null ? null : { id: row.revoked_by, name: row.revoker ?? '' },
+    revoked_by: namedRef(row.revoked_by, row.revoker),
   }
 }

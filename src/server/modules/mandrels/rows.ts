@@ -1,8 +1,8 @@
 import type { Mandrel, MandrelActionRecord } from '#contract/mandrels.ts'
-import type { NamedRef } from '#contract/shapes.ts'
 import { isMaintenanceDue, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
 import type { mandrelActionRows, mandrelRows } from './queries.ts'
@@ -25,9 +25,9 @@ export function toMandrel(
       { cyclesSince, last: last?.getTime() ?? null, now: now().getTime() },
       configuration.mandrel_maintenance,
     ),
-    machine: ref(row.machine_id, row.machine_code),
-    pipe_product: ref(row.pipe_product_id, row.product_name),
-    pipe: ref(row.pipe_id, row.pipe_number),
+    machine: namedRef(row.machine_id, row.machine_code),
+    pipe_product: namedRef(row.pipe_product_id, row.product_name),
+    pipe: namedRef(row.pipe_id, row.pipe_number),
     ready_at: row.ready_at && wireTime(row.ready_at),
     ...wireStamps(row),
   }
@@ -39,12 +39,8 @@ export function toMandrelAction(row: MandrelActionRow): MandrelActionRecord {
     ...{ id, action, from_state, to_state, temperature, comment, source },
     mandrel: row.mandrel_id,
     at: wireTime(row.at),
-    operator: ref(row.operator_id, row.operator_name),
-    machine: ref(row.machine_id, row.machine_code),
-    pipe: ref(row.pipe_id, row.pipe_number),
+    operator: namedRef(row.operator_id, row.operator_name),
+    machine: namedRef(row.machine_id, row.machine_code),
+    pipe: namedRef(row.pipe_id, row.pipe_number),
   }
-}
-
-function ref(id: number | null, name: string | null): NamedRef | null {
-  return id === null ? null : { id, name: name ?? '' }
 }

@@ -1,9 +1,10 @@
 import type { Input } from '#contract/endpoint.ts'
 import { type PipeData, pipeData } from '#contract/pipe-data.ts'
-import type { NamedRef, Page } from '#contract/shapes.ts'
+import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { all, given, is } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
@@ -82,8 +83,4 @@ function toPipeData(row: RunRow): PipeData {
     created_at: wireTime(row.created_at),
     updated_at: wireTime(row.updated_at),
   }
-}
-
-function namedRef(id: number | null, name: string | null): NamedRef | null {
-  return id === null ? null : { id, name: name ?? '' }
 }

@@ -1,7 +1,7 @@
 import type { Pipe } from '#contract/pipes.ts'
-import type { NamedRef } from '#contract/shapes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { wireTime } from '#domain/time.ts'
+import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
 import { toMeasuringRequest } from '#server/modules/measurements/queries.ts'
@@ -21,15 +21,15 @@ export function toPipe(row: Row): Pipe {
     ...measured,
     ...decidedIn(row.decisions ?? []),
     produced_at: wireTime(row.produced_at),
-    client: ref(row.client_id, row.client_name),
+    client: namedRef(row.client_id, row.client_name),
     order_row:
       row.order_row_id === null ? null : { id: row.order_row_id, description: row.description ?? '' },
     product: { id: row.pipe_product_id, name: row.product_name ?? '' },
-    line: ref(row.line_id, row.line_code),
-    mandrel: ref(row.mandrel_id, row.mandrel_code),
+    line: namedRef(row.line_id, row.line_code),
+    mandrel: namedRef(row.mandrel_id, row.mandrel_code),
     is_failing: measured.measurements.some(({ result }) => result > 1),
     was_failing: measured.failed_types.length > 0,
-    reviewer: ref(row.reviewer_id, row.reviewer_name),
+    reviewer: namedRef(row.reviewer_id, row.reviewer_name),
     scrapped_at: row.scrapped_at && wireTime(row.scrapped_at),
     reviewed_at: row.reviewed_at && wireTime(row.reviewed_at),
     measuring_requested: toMeasuringRequest(row.measuring_requested),
@@ -62,8 +62,4 @@ function decidedIn(
     fault_reasons: reasonsOf([Faulty, Reuse]),
     review_comment: decisions[0]?.comment ?? '',
   }
-}
-
-function ref(id: number | null, name: string | null): NamedRef | null {
-  return id === null ? null : { id, name: name ?? '' }
 }

@@ -6,6 +6,7 @@ import { isMaintenanceDue, isMandrelFree, mandrelStateOf } from '#domain/pipes/m
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { namedRef } from '#server/db/named-ref.ts'
 import type { readLineMandrels } from './queries/line-mandrels.ts'
 import type { readLineProducts } from './queries/line-products.ts'
 import type { UndoableEnd } from './queries/undoable.ts'
@@ -63,9 +64,9 @@ function toProduct({ row, product }: Shown): LineState['next'][number] {
   const { polymer_family, made, next_shift_at: at, next_shift_read_at: readAt } = row
   const note = at && {
     note: row.next_shift_note ?? '',
-    by: ref(row.next_shift_by, row.note_by),
+    by: namedRef(row.next_shift_by, row.note_by),
     at: wireTime(at),
-    read_by: ref(row.next_shift_read_by, row.note_read_by),
+    read_by: namedRef(row.next_shift_read_by, row.note_read_by),
     read_at: readAt && wireTime(readAt),
   }
   return { product, polymer_family, made, note }
@@ -88,7 +89,7 @@ function toRunning(
     ...toProduct(shown),
     started_at: wireTime(row.started_at ?? new Date(0)),
     winding_start: row.winding_start && wireTime(row.winding_start),
-    mandrel: ref(row.mandrel_id, row.mandrel_code),
+    mandrel: namedRef(row.mandrel_id, row.mandrel_code),
     pauses: [...(pauses.get(row.id) ?? [])],
     can_undo_start: undoableStarts.has(row.id),
     predicted_end: predicted ? wireTime(new Date(predicted.end)) : null,
@@ -122,13 +123,9 @@ function toLineMandrel(
   const maintained = { cyclesSince: mandrel.cycles_since, last: last?.getTime() ?? null, now: instant }
   return {
     ...{ id, code, dn, state, machine },
-    pipe: ref(mandrel.pipe_id, mandrel.pipe_number),
+    pipe: namedRef(mandrel.pipe_id, mandrel.pipe_number),
     cools_until: state === 'cooling' && ready ? wireTime(ready) : null,
     free_at: isMandrelFree(state) || cooled === undefined ? null : wireTime(new Date(ends + demoulding)),
     is_maintenance_due: isMaintenanceDue(maintained, configuration.mandrel_maintenance),
   }
-}
-
-function ref(id: number | null, name: string | null): NamedRef | null {
-  return id === null ? null : { id, name: name ?? '' }
 }
