@@ -1,36 +1,33 @@
 import type { Problem } from '#domain/errors.ts'
 
-/** What a machine measures: its unit, the values that a sensor can give, and how often it is sent. */
+/** What a machine measures: its unit, and the values that a sensor can give. */
 export type Metric = {
   readonly unit: string
-  /** The slowest rate at which it is sent, in seconds; null if it is sent when something happens. */
-  readonly rateS: number | null
   readonly min: number
   readonly max: number
-  /** It only grows, until the machine starts again from zero. */
-  readonly isCounter?: true
   /** It is a code of an enumeration. */
   readonly isCode?: true
 }
 
 /** Any temperature at a machine, in °C; sensors that are not connected give values beyond. */
-const temperature = (rateS: number): Metric => ({ unit: '°C', rateS, min: -50, max: 500 })
+const temperature: Metric = { unit: '°C', min: -50, max: 500 }
 /** Scales and feeders swing around zero. */
-const throughput: Metric = { unit: 'kg/h', rateS: 5, min: -100, max: 10_000 }
-const speed: Metric = { unit: '1/min', rateS: 5, min: -1_000, max: 1_000 }
-const load: Metric = { unit: '%', rateS: 5, min: -200, max: 200 }
-const counter = (unit: string, rateS: number): Metric => ({ unit, rateS, min: 0, max: 1e9, isCounter: true })
+const throughput: Metric = { unit: 'kg/h', min: -100, max: 10_000 }
+const speed: Metric = { unit: '1/min', min: -1_000, max: 1_000 }
+const load: Metric = { unit: '%', min: -200, max: 200 }
+/** A counter only grows, until the machine starts again from zero. */
+const counter = (unit: string): Metric => ({ unit, min: 0, max: 1e9 })
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Every metric by its name (requirements: Machine data). */
 export const metrics: ReadonlyMap<string, Metric> = new Map<string, Metric>([
   ...numbers(12).flatMap((zone): [string, Metric][] => [
-    [`zone_${zone}_actual`, temperature(10)],
-    [`zone_${zone}_set`, temperature(10)],
+    [`zone_${zone}_actual`, temperature],
+    [`zone_${zone}_set`, temperature],
   ]),
-  ['melt_temperature', temperature(5)],
-  ['melt_pressure', { unit: 'bar', rateS: 5, min: -10, max: 2_000 }],
+  ['melt_temperature', temperature],
+  ['melt_pressure', { unit: 'bar', min: -10, max: 2_000 }],
   ['screw_speed', speed],
   ['main_drive_load', load],
   ['throughput', throughput],
@@ -38,20 +35,20 @@ export const metrics: ReadonlyMap<string, Metric> = new Map<string, Metric>([
   ['coex_screw_speed', speed],
   ['coex_throughput', throughput],
   ['mandrel_speed', speed],
-  ['mandrel_angle', { unit: '°', rateS: 5, min: -360, max: 360 }],
-  ['carriage_position', { unit: 'mm', rateS: 5, min: -5_000, max: 50_000 }],
-  ['carriage_speed', { unit: 'mm/min', rateS: 5, min: -50_000, max: 50_000 }],
-  ['pitch', { unit: 'mm/rev', rateS: 5, min: -5_000, max: 5_000 }],
-  ...numbers(4).map((sensor): [string, Metric] => [`mandrel_temperature_${sensor}`, temperature(30)]),
-  ['layer_no', { unit: '', rateS: 5, min: 0, max: 1_000, isCounter: true }],
-  ['wound_length', counter('m', 5)],
-  ['wound_mass', counter('kg', 5)],
-  ['scale_weight', { unit: 'kg', rateS: null, min: -1_000, max: 100_000 }],
-  ['cooling_zone_temperature', temperature(60)],
-  ['pipe_surface_temperature', temperature(60)],
-  ['fan_speed', { unit: '%', rateS: 60, min: -10, max: 200 }],
-  ['energy_total', counter('kWh', 60)],
-  ['machine_state', { unit: '', rateS: null, min: 0, max: 9, isCode: true }],
+  ['mandrel_angle', { unit: '°', min: -360, max: 360 }],
+  ['carriage_position', { unit: 'mm', min: -5_000, max: 50_000 }],
+  ['carriage_speed', { unit: 'mm/min', min: -50_000, max: 50_000 }],
+  ['pitch', { unit: 'mm/rev', min: -5_000, max: 5_000 }],
+  ...numbers(4).map((sensor): [string, Metric] => [`mandrel_temperature_${sensor}`, temperature]),
+  ['layer_no', { unit: '', min: 0, max: 1_000 }],
+  ['wound_length', counter('m')],
+  ['wound_mass', counter('kg')],
+  ['scale_weight', { unit: 'kg', min: -1_000, max: 100_000 }],
+  ['cooling_zone_temperature', temperature],
+  ['pipe_surface_temperature', temperature],
+  ['fan_speed', { unit: '%', min: -10, max: 200 }],
+  ['energy_total', counter('kWh')],
+  ['machine_state', { unit: '', min: 0, max: 9, isCode: true }],
 ])
 
 /** A sample with many faults gets the first ones only, so that no answer is much larger than what was sent. */
