@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 /** A primary key. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647, example: 1 })
 
-/** An id that whoever makes something gives it. */
+/** An id that the caller chooses. */
 export const Guid = Type.String({ format: 'uuid', example: '0e8a5c1e-7c4f-4c6e-9d8f-2f6b1f0c9a11' })
 
 export const ById = Type.Object({ id: Id })

@@ -371,27 +371,24 @@ story('a line that waits for a mandrel leads to the pipe to be demoulded on it',
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor()
 })
 
-story(
-  'a line that waits for a mandrel leads to the pipe that cools on it, marked and in sight',
-  async (t) => {
-    const ready = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
-    const cooling = { stage: 'cooling', status: PipeStatus.Cooling, cooling_start: clock.now() } as const
-    for (let n = 1; n <= 12; n += 1) await aPipe(db, { ...cooling, cooling_planned_end: ready(n) })
-    const [line, pipe] = [await aLine(db), await aPipe(db, { ...cooling, cooling_planned_end: ready(90) })]
-    await insert(db, 'mandrel', { code: 'M-2403-1', dn: 2403, state: 'cooling', pipe_id: pipe.id })
-    await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 2403 })
-    const can = ['@production_start', '@cooling_view', '@cooling_end'] as const
-    const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, tablet)
+story('a line that waits for a mandrel leads to the pipe that cools on it, marked and visible', async (t) => {
+  const ready = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000)
+  const cooling = { stage: 'cooling', status: PipeStatus.Cooling, cooling_start: clock.now() } as const
+  for (let n = 1; n <= 12; n += 1) await aPipe(db, { ...cooling, cooling_planned_end: ready(n) })
+  const [line, pipe] = [await aLine(db), await aPipe(db, { ...cooling, cooling_planned_end: ready(90) })]
+  await insert(db, 'mandrel', { code: 'M-2403-1', dn: 2403, state: 'cooling', pipe_id: pipe.id })
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 2403 })
+  const can = ['@production_start', '@cooling_view', '@cooling_end'] as const
+  const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, tablet)
 
-    await page.getByRole('link', { name: 'See cooling' }).tap()
-    const row = page.getByRole('listitem', { name: pipe.number })
-    await row.and(page.locator('[aria-current=true]')).waitFor()
-    const { y, height } = (await row.boundingBox())!
-    assert.ok(y >= 0 && y + height <= 768, `from ${y} to ${y + height}`)
-    assert.equal(await page.locator('main [aria-current=true]').count(), 1)
-    assert.deepEqual(await axeFindings(page), [])
-  },
-)
+  await page.getByRole('link', { name: 'See cooling' }).tap()
+  const row = page.getByRole('listitem', { name: pipe.number })
+  await row.and(page.locator('[aria-current=true]')).waitFor()
+  const { y, height } = (await row.boundingBox())!
+  assert.ok(y >= 0 && y + height <= 768, `from ${y} to ${y + height}`)
+  assert.equal(await page.locator('main [aria-current=true]').count(), 1)
+  assert.deepEqual(await axeFindings(page), [])
+})
 
 story('on a phone the buttons of a line are always visible, and no message covers them', async (t) => {
   const line = await aLine(db)

@@ -53,7 +53,7 @@ story('a pipe is wound, cooled and demoulded by touch on a phone, in Estonian an
   await dialog.getByRole('button', { name: /^Lõpeta / }).tap()
   await page.getByText('on keritud ja jahtub').waitFor()
   const undo = (await button('Võta lõpetamine tagasi').boundingBox())!
-  assert.ok(undo.y + undo.height <= (await button('Alusta').boundingBox())!.y, 'the undo is in sight')
+  assert.ok(undo.y + undo.height <= (await button('Alusta').boundingBox())!.y, 'the undo is visible')
   const pipe = await db
     .selectFrom('pipe')
     .select(['id', 'number', 'weight'])

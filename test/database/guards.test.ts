@@ -16,7 +16,7 @@ const anyId = { params: { id: 1 }, body: {} }
 for (const [name, endpoint] of all) {
   if (endpoint.may === 'anyone') continue
   if (endpoint.may === 'machine') {
-    test(`${name} requires the token of a machine, whoever is signed in`, async () => {
+    test(`${name} requires the token of a machine, even from a signed-in user`, async () => {
       for (const headers of [{}, { authorization: 'Token guessed' }, { authorization: 'Bearer guessed' }])
         for (const user of [undefined, everybody]) {
           const answer = await inject(user, endpoint, anyId, headers)

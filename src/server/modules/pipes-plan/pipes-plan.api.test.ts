@@ -88,7 +88,7 @@ test('a pipe in between changes the set-up of the next and keeps its winding, an
   })
 })
 
-test('a pipe that only has another set-up counts as planned where it was, by whoever planned it last', async () => {
+test('a pipe with only a changed set-up still counts as planned by the user who placed it', async () => {
   const line = await aLine(db)
   const [first, next] = [await aPlannablePipe(db, { dn: 1200 }), await aPlannablePipe(db)]
   const own = await plan([

@@ -234,7 +234,7 @@ for (const status of statuses) {
   })
 }
 
-test('the passport says when a pipe was reground, by whom, why, and what that gave', async () => {
+test('the passport says when, why and by whom a pipe was reground, and how much material it gave', async () => {
   const product = await aPipeProduct(db, { weight_per_meter: 48 })
   const given = { pipe_product_id: product.id, status: Faulty }
   const [weighed, nominal] = [await aPipe(db, { ...given, weight: 290.5 }), await aPipe(db, given)]
@@ -260,7 +260,7 @@ test('regrinding needs a known reason, and other reasons a comment', async () =>
   assert.equal((await passport(id)).regrind, null)
 })
 
-test('a ground pipe is not given to another order, whoever is first', async () => {
+test('a pipe is either reground or given to another order, whichever call comes first', async () => {
   const [pipe, row] = [await aPipe(db, { status: Reuse }), await aWantingRow()]
   await regrind(pipe.id, { reason: 'no_order' })
 

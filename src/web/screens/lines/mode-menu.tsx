@@ -34,7 +34,7 @@ export function ModeMenu({ line, commands, onPause }: ModeMenuProps) {
   const { mode: from, running } = line
   const possible = possibleCommands(line, userCan)
   const wound = isWinding(line) ? possible.pause : null
-  // Whoever chooses *Producing* for a line that was repaired means that its pipe is wound again.
+  // Choosing *Producing* for a repaired line resumes its pipe.
   const resumed = isPaused(line) && isOutOfOrder(from) ? possible.resume : null
   const ofRun = running && modeOfRun({ ...running, ...running.product })
   const offered = Object.values(MachineMode).filter(

@@ -57,7 +57,7 @@ export async function applyEvent(
     return 'applied'
   } catch (fault) {
     const refusal = fault instanceof Refusal ? fault : refusalOf(fault)
-    // Whoever waited too long for a lock sends the whole batch again.
+    // After a lock timeout the machine sends the whole batch again.
     if (!refusal || refusal.code === 'busy') throw fault
     await sql`rollback to savepoint event`.execute(context.db)
     return refusal.code
