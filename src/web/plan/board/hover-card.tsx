@@ -40,12 +40,15 @@ function useHovered(
   show: (anchor: HTMLElement | null) => void,
 ): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pointed = useRef<HTMLElement>(null)
   const later = (anchor: HTMLElement | null, after: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => show(anchor), after)
+    pointed.current = anchor
+    timer.current = setTimeout(() => now(anchor), after)
   }
   const now = (anchor: HTMLElement | null) => {
     clearTimeout(timer.current)
+    pointed.current = null
     show(anchor)
   }
   useEffect(() => {
@@ -54,9 +57,16 @@ function useHovered(
     const stopped = new AbortController()
     const { signal } = stopped
     const on: Listen = (type, handle) => board.addEventListener(type, handle, { signal, passive: true })
-    watchMouse(on, signal, (target) => {
-      const block = blockOf(target)
-      later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
+    watchMouse(on, signal, {
+      onPoint: (target) => {
+        const block = blockOf(target)
+        later(dragged.get() === null ? block : null, block ? OPEN_MS : CLOSE_MS)
+      },
+      onScroll: ({ x, y }) => {
+        const block = pointed.current
+        if (block && blockOf(document.elementFromPoint(x, y)) === block) later(block, OPEN_MS)
+        else now(null)
+      },
     })
     on('pointerleave', () => later(null, CLOSE_MS))
     const pressed = watchCard(signal, {
@@ -64,7 +74,6 @@ function useHovered(
       onLeave: () => later(null, CLOSE_MS),
       onPressBeside: () => now(null),
     })
-    on('scroll', () => now(null))
     on('focusin', ({ target }) =>
       now(target instanceof Element && target.matches(':focus-visible') ? blockOf(target) : null),
     )
@@ -113,14 +122,22 @@ function watchCard(signal: AbortSignal, { onEnter, onLeave, onPressBeside }: Car
   return pressed
 }
 
-/** Calls back with what the mouse points at; what comes under a resting mouse, as by an undo or a drop, only once it moves. */
-function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget | null) => void): void {
-  let rest = { x: Number.NaN, y: Number.NaN }
+type MouseHandlers = {
+  readonly onPoint: (target: EventTarget | null) => void
+  readonly onScroll: (mouse: { readonly x: number; readonly y: number }) => void
+}
+
+/**
+ * Calls back with what the mouse points at; what comes under a resting mouse, as by an undo or a drop, only once it moves.
+ * When the board scrolls, calls back with where the mouse rests.
+ */
+function watchMouse(on: Listen, signal: AbortSignal, { onPoint, onScroll }: MouseHandlers): void {
+  let rest = { x: -1, y: -1 }
   let hasCome = false
   on('pointerover', ({ target, pointerType, buttons, x, y }) => {
     if (pointerType !== 'mouse' || buttons !== 0) return
     hasCome = x === rest.x && y === rest.y
-    if (!hasCome) point(target)
+    if (!hasCome) onPoint(target)
   })
   const note = ({ x, y }: PointerEvent) => {
     rest = { x, y }
@@ -133,7 +150,11 @@ function watchMouse(on: Listen, signal: AbortSignal, point: (target: EventTarget
     rest = { x, y }
     if (!hasCome || !isMoved || buttons !== 0) return
     hasCome = false
-    point(target)
+    onPoint(target)
+  })
+  on('scroll', () => {
+    hasCome = true
+    onScroll(rest)
   })
 }
 

@@ -45,7 +45,10 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
     onTick: (node) => !readOnly && !isLocked(node) && props.onTick(node),
     focusRow: (id) => {
       virtualizer.scrollToIndex(rows.findIndex(({ node }) => node.id === id))
-      requestAnimationFrame(() => rowElement(scroller.current, id)?.focus())
+      const row = rowElement(scroller.current, id)
+      // At once where it is drawn: the next key may come before the next frame.
+      if (row) row.focus()
+      else requestAnimationFrame(() => rowElement(scroller.current, id)?.focus())
     },
   })
   const tabStop = tabStopOf(items.map(({ index }) => rows[index]!))

@@ -10,6 +10,7 @@ import { WORK_KEY } from '#web/work-orders/use-work-write.ts'
 import type { SchedulerAnswer } from './answers.ts'
 import { type Card, cardsOf } from './cards.ts'
 import { type Filters, isFiltered, queryOf } from './filters.ts'
+import { fetchOwnTime } from './lazy-own-time.tsx'
 import { readList } from './read-list.ts'
 
 export const SCHEDULER_KEY = [...WORK_KEY, 'scheduler']
@@ -37,7 +38,10 @@ export const schedulerQuery = ({ filters, number }: WorkOrderList, language: Lan
   return queryOptions({
     queryKey: [...listKey, { limit, done_since }, language],
     queryFn: async ({ signal, client }) => {
-      const answer = await readList({ client, listKey, keeps: isFiltered(filters), query, signal })
+      const [answer] = await Promise.all([
+        readList({ client, listKey, keeps: isFiltered(filters), query, signal }),
+        fetchOwnTime(language),
+      ])
       syncServerClock(answer.server_time)
       return answer
     },
