@@ -45,10 +45,7 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
     onTick: (node) => !readOnly && !isLocked(node) && props.onTick(node),
     focusRow: (id) => {
       virtualizer.scrollToIndex(rows.findIndex(({ node }) => node.id === id))
-      const row = rowElement(scroller.current, id)
-      // At once where it is drawn: the next key may come before the next frame.
-      if (row) row.focus()
-      else requestAnimationFrame(() => rowElement(scroller.current, id)?.focus())
+      focusDrawn(scroller.current, id)
     },
   })
   const tabStop = tabStopOf(items.map(({ index }) => rows[index]!))
@@ -86,4 +83,11 @@ export function VirtualTree<Node extends TreeNode<Node>>(props: Props<Node>) {
       </div>
     </div>
   )
+}
+
+/** Brings the focus to a row, at once where it is drawn: the next key may come before the next frame. */
+function focusDrawn(scroller: HTMLElement | null, id: string): void {
+  const row = rowElement(scroller, id)
+  if (row) row.focus()
+  else requestAnimationFrame(() => rowElement(scroller, id)?.focus())
 }
