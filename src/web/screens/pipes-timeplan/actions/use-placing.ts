@@ -153,7 +153,7 @@ function usePins({ board, at, pin }: Pinning) {
 function usePreviewAgain(board: PipesBoard, at: At): void {
   const previewAgain = useEffectEvent(() => {
     const target = pipeTarget.get()
-    const preview = target?.isPinned ? at(target.held, placeOf(target.preview)) : null
+    const preview = target?.isPinned ? at(target.held, pointedPlace(target.preview)) : null
     if (target?.isPinned) pipeTarget.set(preview && { ...target, preview })
   })
   useEffect(() => previewAgain(), [board])
@@ -230,7 +230,14 @@ function fromNow(place: PointedPlace): PointedPlace {
   return place.from >= first ? place : { ...place, from: first, isWaiting: true, isPast: true }
 }
 
-function placeOf({ line, from, isWaiting = false, isMakingRoom = false, isPast = false }: PipePreview) {
+/** Returns the place that was pointed at for a preview. */
+export function pointedPlace({
+  line,
+  from,
+  isWaiting = false,
+  isMakingRoom = false,
+  isPast = false,
+}: PipePreview): PointedPlace {
   return { line, from, isWaiting, isMakingRoom, isPast }
 }
 
