@@ -47,8 +47,7 @@ export function useUndo<
     ...mutation,
     mutationFn: async (request: UndoRequest<Move>) => {
       // The target is known once earlier undos have been answered.
-      const stacks = { stack: undoStack.get(), offered: undoableNow(adapter) }
-      const target = undoTarget(request, stacks, adapter.summaryOfRevert)
+      const target = undoTarget(request, undoableNow(adapter), adapter.summaryOfRevert)
       if (!target) return
       const attempt = { id: target.id, failed: failed.current, undoStack }
       if ('reverse' in target) {
@@ -76,7 +75,7 @@ export function useUndo<
   })
 
   const press = (kind: 'undo' | 'redo') => {
-    const { past, future } = undoableNow(adapter)
+    const { past, future } = undoableNow(adapter).offered
     if ((kind === 'undo' ? past : future).length > 0 || back.isPending) return back.mutate({ kind })
     notify('done', t(`${kind}.nothing`), { about: [OWN_CHANGE] })
   }

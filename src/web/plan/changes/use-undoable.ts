@@ -16,11 +16,9 @@ export function useUndoable<Move, Summary>({ session, readMove }: Source<Move, S
   return useMemo(() => undoable(stack, { changes, own, readMove }), [stack, changes, own, readMove])
 }
 
-/** Returns the same as it is now, outside of rendering. */
-export function undoableNow<Move, Summary>({ session, readMove }: Source<Move, Summary>): UndoStack<Summary> {
-  return undoable(session.undoStack.get(), {
-    changes: session.news.get(),
-    own: session.own.get(),
-    readMove,
-  })
+/** Returns the undo stack of this page as it is now, and what of it is offered. */
+export function undoableNow<Move, Summary>({ session, readMove }: Source<Move, Summary>) {
+  const stack = session.undoStack.get()
+  const [changes, own] = [session.news.get(), session.own.get()]
+  return { stack, offered: undoable(stack, { changes, own, readMove }) }
 }

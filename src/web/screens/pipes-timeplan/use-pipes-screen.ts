@@ -4,7 +4,6 @@ import { MINUTE } from '#domain/time.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
-import type { Held } from '#web/plan/changes/held.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
@@ -18,7 +17,6 @@ import { lanePlaceOf, usePlacing } from '#web/screens/pipes-timeplan/actions/use
 import { useShownBlock } from '#web/screens/pipes-timeplan/actions/use-shown-block.ts'
 import { useShownDay } from '#web/screens/pipes-timeplan/actions/use-shown-day.ts'
 import { placeOfPipes, seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
-import type { PointedPlace } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { timeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -80,13 +78,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
-  const restore = (held: Held, place: PointedPlace) => {
-    // Some may be gone, or no longer planned on the days that are shown.
-    if (![...held.picked].every((id) => drawn.products.has(Number(id)))) return
-    setPicked(held.picked)
-    placing.pinAt(held, place)
-  }
-  useKeptPreview(readOnly ? null : restore)
+  useKeptPreview({ board: drawn, readOnly, placing, setPicked })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
     ...{ ...selection, onShown: setShown, onLeaving: focusAfter },

@@ -3,14 +3,26 @@ import { boot } from '#web/lib/boot.ts'
 import { leaving } from '#web/lib/sign-out.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { PointedPlace } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
-import { type PipeTarget, pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
-import { pointedPlace } from './use-placing.ts'
+import { type PipeTarget, pipeTarget, pointedPlace } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { Placing } from './use-placing.ts'
+
+type Props = {
+  readonly board: PipesBoard
+  readonly readOnly: boolean
+  readonly placing: Pick<Placing, 'pinAt'>
+  readonly setPicked: (picked: ReadonlySet<string>) => void
+}
 
 /** Keeps a pinned preview in this tab over a reload and a sign-out, and pins it again for the same user. */
-export function useKeptPreview(onRestore: ((held: Held, place: PointedPlace) => void) | null): void {
+export function useKeptPreview({ board, readOnly, placing, setPicked }: Props): void {
   const restore = useEffectEvent((key: string) => {
-    const kept = readKept(key)
-    if (kept) onRestore?.(kept.held, kept.place)
+    const { held, place } = readKept(key) ?? {}
+    // Some may be gone, or no longer planned on the days that are shown.
+    const isThere = held && [...held.picked].every((id) => board.products.has(Number(id)))
+    if (readOnly || !isThere || !place) return
+    setPicked(held.picked)
+    placing.pinAt(held, place)
   })
   useEffect(() => {
     const key = `keere.pipes-plan.preview.${boot().user?.id}`
