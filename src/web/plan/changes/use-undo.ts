@@ -37,9 +37,8 @@ export function useUndo<
 >({ adapter, labels, mutation, ...props }: Props<Plan, Intent, Reply, Move, Summary>) {
   const t = useTexts()
   const { undoStack } = adapter.session
-  const offered = useUndoable(adapter)
-  const [reviewed, review] = useState<number | null>(null)
-  const failed = useRef(new Set<EntryId>())
+  const { past, future } = useUndoable(adapter)
+  const [[reviewed, review], failed] = [useState<number | null>(null), useRef(new Set<EntryId>())]
   const planElsewhere = usePlanElsewhere(adapter, props.run)
   const notes = useUndoNotes(undoStack, labels, (request) => back.mutate(request))
 
@@ -75,15 +74,15 @@ export function useUndo<
   })
 
   const press = (kind: 'undo' | 'redo') => {
-    const { past, future } = undoableNow(adapter).offered
-    if ((kind === 'undo' ? past : future).length > 0 || back.isPending) return back.mutate({ kind })
+    const { offered } = undoableNow(adapter)
+    if (offered[kind === 'undo' ? 'past' : 'future'].length > 0 || back.isPending)
+      return back.mutate({ kind })
     notify('done', t(`${kind}.nothing`), { about: [OWN_CHANGE] })
   }
   const undoing: Undoing<Move> = {
     undo: () => press('undo'),
     redo: () => press('redo'),
-    ...{ undoName: lastName(offered.past, labels), redoName: lastName(offered.future, labels) },
-    ...{ reviewed, review },
+    ...{ undoName: lastName(past, labels), redoName: lastName(future, labels), reviewed, review },
     planElsewhere: (moves) => void planElsewhere(moves),
     revert: (preview) => back.mutate({ kind: 'previewed', preview }),
   }

@@ -48,8 +48,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const drawn = useDrawnBoard(plan)
   const board = usePredictedBoard(drawn)
   const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
-  const labels = usePipeChangeLabels(drawn)
-  const adapter = usePipeAdapter(queryKey)
+  const [labels, adapter] = [usePipeChangeLabels(drawn), usePipeAdapter(queryKey)]
   const { picked, setPicked, ...selection } = useSelection()
   const selected = useHeld(plan, seenInPipes, picked)
   const refs = useRefs()
