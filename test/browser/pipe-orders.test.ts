@@ -281,6 +281,20 @@ story('selected parts of which one is planned say so, are unplanned and then mer
   )
 })
 
+story('on a phone, what can be done with selected products stays in view', async (t) => {
+  const { id, row } = await anOpenOrder('261305', 72)
+  for (let position = 1; position <= 12; position += 1)
+    await aPlannablePipe(db, { order_row_id: row, position })
+  const page = await visit(t, planner, `/orders?order=${id}`, { viewport: { width: 390, height: 844 } })
+
+  await page.getByLabel('Select product 2', { exact: true }).check()
+
+  const bar = page.getByRole('group', { name: 'Selected products' })
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  assert.ok(height > 0 && y > 0 && y + height <= 844, `${y} + ${height}`)
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390)
+})
+
 for (const language of ['en', 'et'] as const)
   story(`filters and buttons of orders are shown in full, also narrow (${language})`, async (t) => {
     const { id, row } = await anOpenOrder(`26135${language}`)

@@ -58,6 +58,27 @@ story('on a tablet a tap shows the card of a pipe, also to those who may only vi
   await page.getByRole('tooltip').getByText('M-420-1').waitFor()
 })
 
+story('the label of pipes of one order says the length of each of them', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(430, '2026-03-02T14:00:00+02:00')
+  const { order_row_id } = await db
+    .selectFrom('pipe_product')
+    .select('order_row_id')
+    .where('id', '=', pipe.id)
+    .executeTakeFirstOrThrow()
+  const same = { dn: 430, order_row_id }
+  const short = await aWaitingPipe({ ...same, length: 2, quantity: 2 })
+  const long = await aWaitingPipe(same)
+  for (const [next, hour] of [
+    [short, 16],
+    [long, 18],
+  ] as const)
+    await anotherPlansPipe(next, { start_time: `2026-03-02T${hour}:00:00+02:00`, line: line.id })
+
+  const page = await visit(t, await aPipesViewer(), onlyOrder(pipe))
+
+  await page.locator(`[data-line="${line.id}"]`).getByText('· 2 × 6 m + 2 m').waitFor()
+})
+
 story('a legend says what the colours of the lines mean', async (t) => {
   const page = await visit(t, await aPipesViewer(), PIPES_PLAN)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { messages, story, visit } from '#test/support/browser.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -61,6 +61,38 @@ story('where another has moved the same pipe, applying mine moves it once more',
   assert.equal(stored.line_id, first.id)
   assert.deepEqual(stored.planned_start, new Date('2026-03-02T20:00:00Z'))
 })
+
+story(
+  'a change that another has overwritten is no longer offered to be undone, until that is undone',
+  async (t) => {
+    const [pipe, other] = [await aWaitingPipe(), await aWaitingPipe()]
+    // A page that has not read the last change yet is answered 409, and sends again.
+    const behind = { expects: /409/ }
+    const hers = await visit(t, await aPipesPlanner('Leida', 'Laur'), onlyOrder(pipe), behind)
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), behind)
+    await leafOf(hers).waitFor()
+    await dragToLine(page, leafOf(page), first, '19:00')
+    await page.mouse.up()
+    const undo = tool(page, 'Undo', 'enabled')
+    await undo.waitFor()
+    await anotherPlansPipe(other, { start_time: '2026-03-02T19:30:00+02:00', line: second.id })
+    await pipeOn(page, second, other).waitFor()
+    assert.equal(await undo.count(), 1, 'other work does not matter')
+
+    await dragToLine(hers, pipeOn(hers, first, pipe), second, '16:00')
+    await hers.mouse.up()
+
+    await pipeOn(page, second, pipe).waitFor()
+    await tool(page, 'Undo', 'disabled').waitFor()
+    await page.keyboard.press('Control+z')
+    await messages(page).getByText('Nothing to undo').waitFor()
+    await tool(hers, 'Undo', 'enabled').click()
+    await pipeOn(page, first, pipe).waitFor()
+    await undo.click()
+    await tool(page, 'Redo', 'enabled').waitFor()
+    assert.equal((await storedSlot(pipe)).planned_start, null)
+  },
+)
 
 story('what another planner moves glows on its line, and in the tree where it is taken out', async (t) => {
   const pipe = await aWaitingPipe()

@@ -17,10 +17,10 @@ export type MadeChange<M extends Move> = {
 export const LARGE_CHANGE = 20
 
 /** Returns the changes that still count: a change that was undone does not, nor does the change that undid it. */
-export function standing<M extends Move>(
-  undone: MadeChange<M>,
-  later: readonly MadeChange<M>[],
-): MadeChange<M>[] {
+export function standing<Each extends Pick<MadeChange<Move>, 'id' | 'undoes'>>(
+  undone: Pick<Each, 'id'>,
+  later: readonly Each[],
+): Each[] {
   const cancelled = new Set<number>()
   return later
     .toReversed()

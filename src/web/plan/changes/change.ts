@@ -33,7 +33,8 @@ export type Change<Move> = {
 
 /** An accepted change, and what of it replaced moves that its reader had made. */
 export type ListedChange<Move> = Change<Move> & {
-  /** The change that undid it. */
+  /** The change that it undid, and the one that undid it. */
+  readonly undoes: number | null
   readonly undone_by: number | null
   readonly overrides: readonly { readonly change: number; readonly move: Move | null }[]
   /** Why it certainly cannot be reverted; null where a preview decides. */

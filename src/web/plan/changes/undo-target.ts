@@ -17,13 +17,17 @@ export type PlanTarget<Summary> = PlanEntry<Summary> & {
 export type OtherTarget = OtherEntry & { readonly kind: 'undo' | 'redo' }
 export type UndoTarget<Summary> = PlanTarget<Summary> | OtherTarget
 
-/** Returns what a request is about; undefined where there is nothing to undo. */
+/**
+ * Returns what a request is about; undefined where there is nothing to undo.
+ *
+ * @param offered what of the stack is offered to be undone and redone
+ */
 export function undoTarget<Move, Summary>(
   request: UndoRequest<Move>,
-  stack: UndoStack<Summary>,
+  { stack, offered }: { readonly stack: UndoStack<Summary>; readonly offered: UndoStack<Summary> },
   summaryOf: (change: Change<Move>) => Summary,
 ): UndoTarget<Summary> | undefined {
-  const id = idOf(request, stack)
+  const id = idOf(request, offered)
   const known = id === undefined ? undefined : find(stack, id)
   const own: UndoTarget<Summary> | undefined = known && { ...known.entry, kind: known.kind }
   if (request.kind !== 'previewed') return own

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { whileOnline } from '#web/lib/connectivity.ts'
 import { notify } from '#web/lib/notify.ts'
 import { sendOnce } from '#web/lib/send-once.ts'
-import { type Store, useStore } from '#web/lib/store.ts'
+import type { Store } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { ChangeLabels, PlanAdapter } from './adapter.ts'
 import type { ChangeReply } from './change.ts'
@@ -14,6 +14,7 @@ import { needsReview, type UndoRequest, undoTarget } from './undo-target.ts'
 import type { Undoing } from './undoing.ts'
 import type { ReportFailure } from './use-failure.ts'
 import { OWN_CHANGE, useUndoNotes } from './use-undo-notes.ts'
+import { undoableNow, useUndoable } from './use-undoable.ts'
 
 type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary> = {
   readonly adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>
@@ -36,9 +37,8 @@ export function useUndo<
 >({ adapter, labels, mutation, ...props }: Props<Plan, Intent, Reply, Move, Summary>) {
   const t = useTexts()
   const { undoStack } = adapter.session
-  const stack = useStore(undoStack)
-  const [reviewed, review] = useState<number | null>(null)
-  const failed = useRef(new Set<EntryId>())
+  const { past, future } = useUndoable(adapter)
+  const [[reviewed, review], failed] = [useState<number | null>(null), useRef(new Set<EntryId>())]
   const planElsewhere = usePlanElsewhere(adapter, props.run)
   const notes = useUndoNotes(undoStack, labels, (request) => back.mutate(request))
 
@@ -46,7 +46,7 @@ export function useUndo<
     ...mutation,
     mutationFn: async (request: UndoRequest<Move>) => {
       // The target is known once earlier undos have been answered.
-      const target = undoTarget(request, undoStack.get(), adapter.summaryOfRevert)
+      const target = undoTarget(request, undoableNow(adapter), adapter.summaryOfRevert)
       if (!target) return
       const attempt = { id: target.id, failed: failed.current, undoStack }
       if ('reverse' in target) {
@@ -74,14 +74,15 @@ export function useUndo<
   })
 
   const press = (kind: 'undo' | 'redo') => {
-    const { past, future } = undoStack.get()
-    if ((kind === 'undo' ? past : future).length > 0 || back.isPending) return back.mutate({ kind })
+    const { offered } = undoableNow(adapter)
+    if (offered[kind === 'undo' ? 'past' : 'future'].length > 0 || back.isPending)
+      return back.mutate({ kind })
     notify('done', t(`${kind}.nothing`), { about: [OWN_CHANGE] })
   }
   const undoing: Undoing<Move> = {
     undo: () => press('undo'),
     redo: () => press('redo'),
-    ...{ undoName: lastName(stack.past, labels), redoName: lastName(stack.future, labels), reviewed, review },
+    ...{ undoName: lastName(past, labels), redoName: lastName(future, labels), reviewed, review },
     planElsewhere: (moves) => void planElsewhere(moves),
     revert: (preview) => back.mutate({ kind: 'previewed', preview }),
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countLines, problemLines } from './problem-lines.ts'
+import { countLines, namesOfOthers, problemLines } from './problem-lines.ts'
 
 const kinds = ['late', 'early', 'hours'] as const
 type Kind = (typeof kinds)[number]
@@ -41,4 +41,16 @@ test('what is of no order is a line of its own, such as each overloaded day', ()
     [0, 250, 50],
   )
   assert.equal(countLines(problems), 3)
+})
+
+test('the other problems of an order are named by what they are of, those of the same by what is wrong', () => {
+  const worst = { part: '261169-1', what: 'late' }
+  const others = [
+    { part: '261169-1', what: 'no mandrel' },
+    { part: '261169-2', what: 'late' },
+    { part: '261169-2', what: 'no mandrel' },
+  ]
+
+  assert.deepEqual(namesOfOthers(worst, others), ['no mandrel', '261169-2'])
+  assert.deepEqual(namesOfOthers({ ...worst, part: '' }, [{ part: '', what: 'blocked' }]), ['blocked'])
 })

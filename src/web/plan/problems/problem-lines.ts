@@ -27,3 +27,12 @@ export function problemLines<Kind extends string, Each extends PlanProblem<Kind>
 export function countLines(problems: readonly PlanProblem[]): number {
   return new Set(problems.map(({ id, order }) => order ?? id)).size
 }
+
+/** Returns what names the other problems of an order: what each is of, or what is wrong where the worst already names that. */
+export function namesOfOthers<Words extends { readonly part: string; readonly what: string }>(
+  worst: Words,
+  others: readonly Words[],
+): string[] {
+  const names = others.map(({ part, what }) => (part === worst.part ? what : part))
+  return [...new Set(names)].filter(Boolean)
+}

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/elements/empty-state.tsx'
 import lists from '#web/elements/list.module.css'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { useTexts } from '#web/plan/texts.ts'
-import { countLines, type PlanProblem, problemLines } from './problem-lines.ts'
+import { countLines, namesOfOthers, type PlanProblem, problemLines } from './problem-lines.ts'
 import classes from './problems.module.css'
 
 /** A kind of problem; the list has them from worst to least. */
@@ -106,7 +106,10 @@ function Line<Kind extends string, Each extends PlanProblem<Kind>>({
   const t = useTexts()
   const [isOpen, open] = useState(false)
   if (!worst) return null
-  const parts = [...new Set(others.map((each) => props.wordsOf(each, false).part))].filter(Boolean)
+  const names = namesOfOthers(
+    props.wordsOf(worst, true),
+    others.map((each) => props.wordsOf(each, false)),
+  )
   return (
     <>
       <Problem problem={worst} isWorst {...props} />
@@ -114,7 +117,7 @@ function Line<Kind extends string, Each extends PlanProblem<Kind>>({
       {others.length > 0 && (
         <details className={classes.more} onToggle={({ currentTarget }) => open(currentTarget.open)}>
           <summary>
-            {[t('problems.more', { count: others.length }), parts.join(', ')].filter(Boolean).join(': ')}
+            {[t('problems.more', { count: others.length }), names.join(', ')].filter(Boolean).join(': ')}
           </summary>
           {isOpen &&
             others.map((each) => <Problem key={each.id} problem={each} isWorst={false} {...props} />)}

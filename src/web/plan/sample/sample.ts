@@ -77,5 +77,5 @@ export function aSampleChange(given: Partial<Change<SampleMove>> = {}): Change<S
 }
 
 export function aListedSampleChange(given: Partial<ListedChange<SampleMove>> = {}): ListedChange<SampleMove> {
-  return { ...aSampleChange(), overrides: [], no_revert: null, undone_by: null, ...given }
+  return { ...aSampleChange(), overrides: [], no_revert: null, undoes: null, undone_by: null, ...given }
 }

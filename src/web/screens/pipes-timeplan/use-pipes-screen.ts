@@ -11,6 +11,7 @@ import { usePlan } from '#web/plan/changes/use-plan.ts'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
 import { pipeCommands } from '#web/screens/pipes-timeplan/actions/pipe-commands.ts'
 import { reveals, scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
+import { useKeptPreview } from '#web/screens/pipes-timeplan/actions/use-kept-preview.ts'
 import { usePipeDrag } from '#web/screens/pipes-timeplan/actions/use-pipe-drag.ts'
 import { lanePlaceOf, usePlacing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
 import { useShownBlock } from '#web/screens/pipes-timeplan/actions/use-shown-block.ts'
@@ -47,8 +48,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const drawn = useDrawnBoard(plan)
   const board = usePredictedBoard(drawn)
   const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
-  const labels = usePipeChangeLabels(drawn)
-  const adapter = usePipeAdapter(queryKey)
+  const [labels, adapter] = [usePipeChangeLabels(drawn), usePipeAdapter(queryKey)]
   const { picked, setPicked, ...selection } = useSelection()
   const selected = useHeld(plan, seenInPipes, picked)
   const refs = useRefs()
@@ -77,6 +77,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
+  useKeptPreview({ board: drawn, readOnly, placing, setPicked })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
     ...{ ...selection, onShown: setShown, onLeaving: focusAfter },

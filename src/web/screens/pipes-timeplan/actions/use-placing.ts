@@ -20,7 +20,7 @@ import {
   previewPipes,
   whyNotByLine,
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
-import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { pipeTarget, pointedPlace } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -153,7 +153,7 @@ function usePins({ board, at, pin }: Pinning) {
 function usePreviewAgain(board: PipesBoard, at: At): void {
   const previewAgain = useEffectEvent(() => {
     const target = pipeTarget.get()
-    const preview = target?.isPinned ? at(target.held, placeOf(target.preview)) : null
+    const preview = target?.isPinned ? at(target.held, pointedPlace(target.preview)) : null
     if (target?.isPinned) pipeTarget.set(preview && { ...target, preview })
   })
   useEffect(() => previewAgain(), [board])
@@ -228,10 +228,6 @@ function steppedInTime(
 function fromNow(place: PointedPlace): PointedPlace {
   const first = nextStart(serverNow())
   return place.from >= first ? place : { ...place, from: first, isWaiting: true, isPast: true }
-}
-
-function placeOf({ line, from, isWaiting = false, isMakingRoom = false, isPast = false }: PipePreview) {
-  return { line, from, isWaiting, isMakingRoom, isPast }
 }
 
 /** Returns where the first of previewed pipes starts, or was to start where it cannot. */

@@ -1,7 +1,7 @@
 import { createStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { MoveDraft } from '#web/plan/move/move-draft.ts'
-import type { PipePreview } from './pipe-preview.ts'
+import type { PipePreview, PointedPlace } from './pipe-preview.ts'
 
 /** Held pipes and what planning them at a place would do. */
 export type PipeTarget = {
@@ -15,3 +15,14 @@ export type PipeTarget = {
 
 /** The place that the ghost and the preview bar show; only they are rendered when it changes. */
 export const pipeTarget = createStore<PipeTarget | null>(null)
+
+/** Returns the place that was pointed at for a preview. */
+export function pointedPlace({
+  line,
+  from,
+  isWaiting = false,
+  isMakingRoom = false,
+  isPast = false,
+}: PipePreview): PointedPlace {
+  return { line, from, isWaiting, isMakingRoom, isPast }
+}

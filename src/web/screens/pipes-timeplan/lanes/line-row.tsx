@@ -1,7 +1,8 @@
 import { memo } from 'react'
-import { formatHours, formatNumber } from '#web/lib/format.ts'
+import { formatHours } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import { useUnfit } from '#web/plan/board/drop-target.ts'
 import { boldWidth } from '#web/plan/board/text-width.ts'
 import { Later } from '#web/plan/changes/later.tsx'
@@ -96,6 +97,13 @@ const LABEL_GAP = 4
 /** What follows one of the same order and product so closely needs no label of its own. */
 const REPEATED = 240
 
+/** Returns the lengths of all pipes of a run, equal ones together. */
+function lengthsOf(blocks: readonly PipeBlock[]): number[] {
+  return blocks
+    .flatMap(({ product: { length, pieces } }) => Array.from({ length: pieces }, () => length))
+    .toSorted((a, b) => b - a)
+}
+
 type Label = { blocks: readonly PipeBlock[]; left: number; room: number }
 
 /** Returns what the labels of runs are about, and the pixels until the next one. */
@@ -124,7 +132,7 @@ function RunLabel({ blocks, left, room: width }: Label) {
   if (width < (row ? boldWidth(row.order_number, RUN_SIZE) : LEAST_NAME)) return null
   const minutes = blocks.reduce((sum, { slot }) => sum + (slot.end - slot.start), 0) / 60_000
   const diameter = `DN${product.dn ?? ''}`
-  const pieces = `${product.name} · ${blocks.length} × ${formatNumber(product.length)} m`
+  const pieces = `${product.name} · ${lengthsWords(lengthsOf(blocks))}`
   const steps = [`${pieces} · ${formatHours(minutes)}`, pieces, product.name, diameter]
   const size = row && steps.find((step) => boldWidth(step, RUN_SIZE) <= width)
   return (

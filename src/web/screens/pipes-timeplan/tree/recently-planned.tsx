@@ -5,8 +5,9 @@ import { plantDay } from '#domain/time.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber, formatShortDateTime, formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { useStore } from '#web/lib/store.ts'
 import type { Named } from '#web/plan/changes/named-moves.ts'
+import { useUndoable } from '#web/plan/changes/use-undoable.ts'
+import { readPipeMove } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import { pipesSession } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import {
   isOnlySetup,
@@ -27,7 +28,7 @@ type Props = Pick<PipesPaneProps, 'board' | 'labels' | 'undoing' | 'readOnly'>
 export function RecentlyPlanned({ board, labels, undoing, readOnly }: Props) {
   const t = useTexts()
   const { data } = useInfiniteQuery(pipeChangesQuery())
-  const { past, future } = useStore(pipesSession.undoStack)
+  const { past, future } = useUndoable({ session: pipesSession, readMove: readPipeMove })
   const changes = data?.pages.flatMap(({ results }) => results) ?? []
   const recent = recentlyPlanned(changes, boot().user?.id, readOnly)
   if (recent.length === 0) return null
