@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { LineSignal } from '#contract/line-signals.ts'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
@@ -11,21 +12,26 @@ import type { LineCommands } from './model/use-line-commands.ts'
 import { NextCard } from './next-card.tsx'
 import { NoteCard } from './note-card.tsx'
 import { RunningCard } from './running-card.tsx'
+import { SignalStrip } from './signal-strip.tsx'
 import { StartCard } from './start-card.tsx'
 
 export type LineViewProps = {
   line: LineState
+  /** What it reports, if it ever did. */
+  signal?: LineSignal | undefined
   commands: LineCommands
   /** Who works at it. */
   people?: ReactNode
   onPause: (product: PipeProduct, mode?: OutOfOrder) => void
+  /** Asks for the causes of a stop that began at an instant. */
+  onExplain: (product: PipeProduct, at: number) => void
   onEnd: (product: PipeProduct) => void
   onFinish: (product: PipeProduct) => void
   onNote: (product: PipeProduct) => void
 }
 
 /** A line: what runs or can be started, its three buttons, what comes next, and the note of the shift before. */
-export function LineView({ line, commands, people, onNote, ...asks }: LineViewProps) {
+export function LineView({ line, signal, commands, people, onNote, onExplain, ...asks }: LineViewProps) {
   const isOffline = useConnectivity() === 'offline'
   const [mandrel, chooseMandrel] = useState<number | null>(null)
   const { running } = line
@@ -35,15 +41,18 @@ export function LineView({ line, commands, people, onNote, ...asks }: LineViewPr
   return (
     <div className={classes.root} data-offline={isOffline || undefined}>
       <LineHead {...{ line, commands, people }} onPause={asks.onPause} />
-      {running && isWinding(line) ? (
-        <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
-      ) : (
-        <StartCard
-          {...{ line, commands, onNote }}
-          mandrel={chosen ?? free[0]?.id}
-          onMandrel={chooseMandrel}
-        />
-      )}
+      <div className={classes.now}>
+        {running && isWinding(line) ? (
+          <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
+        ) : (
+          <StartCard
+            {...{ line, commands, onNote }}
+            mandrel={chosen ?? free[0]?.id}
+            onMandrel={chooseMandrel}
+          />
+        )}
+        {signal && <SignalStrip {...{ line, signal, commands, onExplain }} asOf={isOffline} />}
+      </div>
       <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
       <div className={classes.below}>
         <NextCard {...{ line, commands, onNote }} />
