@@ -84,7 +84,7 @@ story('a stop is explained with its cause, from its own start, and another one i
   await question.waitFor({ state: 'detached' })
 
   await button('Resume').tap()
-  await button('Pause').waitFor()
+  await button('Start').waitFor()
   clock.pass(12)
   await reportWinding(winding, { from: 20, to: 24, stands: 8 })
   await page.getByText('Stopped since 10:34: pause with cause?').waitFor()

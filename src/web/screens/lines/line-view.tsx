@@ -41,20 +41,18 @@ export function LineView({ line, signal, commands, people, onNote, onExplain, ..
   return (
     <div className={classes.root} data-offline={isOffline || undefined}>
       <LineHead {...{ line, commands, people }} onPause={asks.onPause} />
-      <div className={classes.now}>
-        {running && isWinding(line) ? (
-          <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
-        ) : (
-          <StartCard
-            {...{ line, commands, onNote }}
-            mandrel={chosen ?? free[0]?.id}
-            onMandrel={chooseMandrel}
-          />
-        )}
-        {signal && <SignalStrip {...{ line, signal, commands, onExplain }} asOf={isOffline} />}
-      </div>
+      {running && isWinding(line) ? (
+        <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
+      ) : (
+        <StartCard
+          {...{ line, commands, onNote }}
+          mandrel={chosen ?? free[0]?.id}
+          onMandrel={chooseMandrel}
+        />
+      )}
       <LineButtons line={line} mandrel={chosen} commands={commands} {...asks} />
-      <div className={classes.below}>
+      <div className={classes.below} data-signal={signal !== undefined || undefined}>
+        {signal && <SignalStrip {...{ line, signal, commands, onExplain }} asOf={isOffline} />}
         <NextCard {...{ line, commands, onNote }} />
         <NoteCard line={line} commands={commands} />
       </div>

@@ -92,7 +92,9 @@ function measured(signal: LineSignal, t: ReturnType<typeof useTexts>): string[] 
             length: formatFixed(wound_length, 2),
             nominal: formatNumber(nominal_length),
           })),
-    throughput !== null && t('signal.throughput', { throughput: formatNumber(throughput, 0) }),
+    throughput !== null &&
+      Math.round(throughput) > 0 &&
+      t('signal.throughput', { throughput: formatNumber(throughput, 0) }),
     weight_per_meter !== null &&
       (nominal_weight_per_meter === null
         ? t('signal.weight', { weight: formatFixed(weight_per_meter, 1) })
