@@ -85,8 +85,10 @@ export function formatMinutes(minutes: number): string {
   return `${sign}${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`
 }
 
-function partsOf(instant: Instant): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+/** Taking apart `22/11/2026, 14:05` is several times as fast as asking for its parts, and a board shows hundreds of times. */
+function partsOf(instant: Instant) {
+  const [day, month, year, hour, minute] = clock.format(new Date(instant)).split(/\D+/)
+  return { day, month, year, hour, minute }
 }
 
 const numberFormat = formatsByDigits((maximumFractionDigits) => ({ maximumFractionDigits }))

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import type { DrawnBoard } from './board.ts'
 import { noteScrolling } from './drawing.ts'
 import { visibleDays } from './drop-target.ts'
@@ -21,6 +22,7 @@ export function useVisibleArea(
   scroller: RefObject<HTMLElement | null>,
 ): VisibleArea {
   const [viewport, setViewport] = useState(NOT_MEASURED)
+  const around = useAfterPaint(1, 0)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -31,7 +33,7 @@ export function useVisibleArea(
       const now = { left, top, width, height }
       firstVisibleDay.set(firstVisibleDate(left, scale.columns, days))
       element.toggleAttribute('data-sliver', isFirstCut(left, scale))
-      const visible = visibleAreaOf(now, scale, count)
+      const visible = visibleAreaOf(now, scale, count, 0)
       if (shown && isSameArea(visible, shown)) return
       shown = visible
       visibleDays.set(visible.seen)
@@ -52,5 +54,5 @@ export function useVisibleArea(
       element.removeEventListener('scroll', handleScroll)
     }
   }, [count, days, scale, scroller])
-  return visibleAreaOf(viewport, scale, count)
+  return visibleAreaOf(viewport, scale, count, around)
 }

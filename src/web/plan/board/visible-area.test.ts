@@ -12,7 +12,7 @@ const day = scale.columns[0]!.width
 const lane = scale.rowHeight
 /** Room for three days and four lanes. */
 const size = { width: NAME_WIDTH + 3 * day, height: lanesTop(scale) + 4 * lane }
-const areaAt = (left: number, top: number) => visibleAreaOf({ ...size, left, top }, scale, 30)
+const areaAt = (left: number, top: number) => visibleAreaOf({ ...size, left, top }, scale, 30, 1)
 
 test('draws one day and one lane more than are visible', () => {
   assert.deepEqual(areaAt(5 * day, 10 * lane), { lanes: [9, 14], days: [4, 8], seen: [5, 7] })
@@ -32,7 +32,7 @@ test('draws nothing before the first and after the last day and lane', () => {
 })
 
 test('draws no lanes where there are none', () => {
-  assert.deepEqual(indexesOf(visibleAreaOf({ ...size, left: 0, top: 0 }, scale, 0).lanes), [])
+  assert.deepEqual(indexesOf(visibleAreaOf({ ...size, left: 0, top: 0 }, scale, 0, 1).lanes), [])
 })
 
 test('the visible area stays the same until another day or lane becomes visible', () => {

@@ -13,7 +13,7 @@ export type Viewport = {
 /** The first and the last lane or day; the last comes before the first where there is none. */
 export type Range = readonly [number, number]
 
-/** What of the board is visible, and what is drawn: a little more. */
+/** What of the board is visible, and what is drawn: a little more, once there is a first picture. */
 export type VisibleArea = {
   readonly lanes: Range
   readonly days: Range
@@ -21,9 +21,6 @@ export type VisibleArea = {
   readonly seen: Range
 }
 
-/** How many lanes and days are drawn on each side of the visible ones. */
-const EXTRA_LANES = 1
-const EXTRA_DAYS = 1
 /** So many pixels of a day are enough to tell which one it is. */
 const LEAST_SEEN = 100
 /** Fewer pixels of a last day show nothing of what is planned on it. */
@@ -33,11 +30,16 @@ const LEGIBLE = 148
 /** So many pixels at the edge of a narrow day are empty. */
 const MARGIN = 4
 
-/** Returns what of the board is visible. */
+/**
+ * Returns what of the board is visible.
+ *
+ * @param around how many lanes and days are drawn on each side of the visible ones
+ */
 export function visibleAreaOf(
   { left, top, width, height }: Viewport,
   scale: Scale,
   lanes: number,
+  around: number,
 ): VisibleArea {
   const { columns, rowHeight } = scale
   const right = left + width - NAME_WIDTH
@@ -47,8 +49,8 @@ export function visibleAreaOf(
     columns.findLastIndex((column) => column.left + Math.min(SLIVER, column.width / 2) < right),
   ]
   return {
-    lanes: widened([Math.floor(top / rowHeight), Math.ceil(bottom / rowHeight) - 1], EXTRA_LANES, lanes),
-    days: widened(seen, EXTRA_DAYS, columns.length),
+    lanes: widened([Math.floor(top / rowHeight), Math.ceil(bottom / rowHeight) - 1], around, lanes),
+    days: widened(seen, around, columns.length),
     seen,
   }
 }

@@ -34,6 +34,8 @@ export type ShownFit<Of extends Fit = Fit> = {
 
 /** What was scheduled automatically, and the options of it. */
 export type AutoFit = ShownFit<FittedPlan> & {
+  /** The selection or the plan has just changed, and it is not scheduled anew yet. */
+  readonly isOutdated: boolean
   readonly choice: FitChoice
   readonly choose: (changed: Partial<FitChoice>) => void
   /** The day from which work is scheduled. */
@@ -69,6 +71,7 @@ export function useAutoFit(
   const [earliest, latest] = [dateAt(Math.floor(serverNow())), board.days.at(-1)!.date]
   return {
     ...shown,
+    isOutdated: asked !== groups,
     choice,
     choose,
     first: choice.first ?? earliest,

@@ -34,11 +34,12 @@ export function faceOf(
   marks: string,
   { t, label, products, early }: FaceContext,
 ): BlockFace {
-  const { group, minutes, due, end, isLate, isBlocked, operation } = block
+  const { group, minutes, due, end, isLate, isBlocked } = block
   const { look, Icon } = statusLooks[group.workOrder.status]
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
   const before = early.get(block.id)
+  const operation = block.operation()
   return {
     key: group.id,
     operation: operation === null ? '' : label('work_type', operation),

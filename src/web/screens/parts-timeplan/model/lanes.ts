@@ -24,8 +24,8 @@ export type OrderBlock = Interval & {
   readonly doneAt: number | null
   readonly due: number | null
   readonly isLate: boolean
-  /** The work type that takes most of it; null where its actions have none. */
-  readonly operation: number | null
+  /** Finds the work type that takes most of it, for what is drawn of it; null where its actions have none. */
+  readonly operation: () => number | null
   readonly isBlocked: boolean
 }
 
@@ -189,7 +189,7 @@ function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): Ord
     doneAt: workOrder.done_at === null ? null : Date.parse(workOrder.done_at),
     due,
     isLate: due !== null && end > due,
-    operation: mainSkill(actions, input.skills),
+    operation: () => mainSkill(actions, input.skills),
     isBlocked,
   }
 }

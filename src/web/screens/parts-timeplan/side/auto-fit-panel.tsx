@@ -47,7 +47,11 @@ export function AutoFitPanel({ fit, labels, readOnly, onShow, onApply }: Props) 
       )}
       <Anyone isOn={choice.anyone} onChange={(anyone) => choose({ anyone })} />
       <Summary fit={fit} />
-      <FitChoices {...{ fit, names: fit.names, labels, readOnly, onShow, onApply }} />
+      <FitChoices
+        {...{ fit, names: fit.names, labels, onShow, onApply }}
+        // Its groups would not be found in the plan that others have changed meanwhile.
+        readOnly={readOnly || fit.isOutdated}
+      />
     </>
   )
 }

@@ -111,7 +111,8 @@ type FactsProps = OfProduct &
 
 function Facts({ block, board, product, labels, ...late }: FactsProps) {
   const t = useTexts()
-  const { group, due, operation, isBlocked } = block
+  const { group, due, isBlocked } = block
+  const operation = block.operation()
   const { status, is_outdated } = group.workOrder
   const what = [operation === null ? '' : labels.enum('work_type', operation), product?.description]
   const whose = [group.client.name, due === null ? '' : t('due', { date: formatDate(due - 1) }).toLowerCase()]

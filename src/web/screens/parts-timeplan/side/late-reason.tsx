@@ -85,8 +85,8 @@ function MoveEarlier({ partProduct, board, labels, onMove }: MoveProps) {
   const step = useMemo(() => earlierStep(partProduct, board, Math.floor(serverNow())), [partProduct, board])
   if (!step) return null
   const { block, own, other } = step
-  const { operation, group } = block
-  const action = operation === null ? group.order.order_number : labels.enum('work_type', operation)
+  const operation = block.operation()
+  const action = operation === null ? block.group.order.order_number : labels.enum('work_type', operation)
   const couldStart = ({ lane, instant }: EarlierPlace) =>
     t('late.couldStart', { action, operator: labels.operator(lane), start: labels.moment(instant) })
   const move = (place: EarlierPlace, label: string) => (
