@@ -84,7 +84,7 @@ const usualInterval = sql`
     from machine_sample where machine_id = l.id and at > s.sampled_at - make_interval(mins => ${RECENT_MIN})
   ) between_two`
 
-/** Returns the query of what the counters of the line `l` grew by. One that falls has started again from zero. */
+/** Returns the query of what the counters of the line `l` grew by. One that falls has started again from zero, or trembles. */
 function counted(at: Date): RawBuilder<unknown> {
   return sql`
     select max(at) filter (where growth > 0) as moved_at,
@@ -94,8 +94,7 @@ function counted(at: Date): RawBuilder<unknown> {
       1000 * extract(epoch from s.sampled_at - min(at) filter (where metric = 'wound_length' and is_recent))::float8 as recent_ms
     from (
       select at, metric, at > s.sampled_at - make_interval(mins => ${RECENT_MIN}) as is_recent,
-        case when value < lag(value) over counter then value
-          else value - coalesce(lag(value) over counter, value) end as growth
+        greatest(0, value - lag(value) over counter) as growth
       from machine_sample
       cross join lateral (values
         ('wound_length', (metrics->>'wound_length')::float8), ('wound_mass', (metrics->>'wound_mass')::float8)
