@@ -85,6 +85,8 @@ export type Configuration = {
   readonly mandrel_maintenance: { readonly cycles: number; readonly days: number }
   /** For how many months what machines measured is kept. */
   readonly machine_data_months: number
+  /** After how many minutes a line that has stopped proposes a pause. */
+  readonly stop_proposal_min: number
   readonly skip_holidays: boolean
   /** Whether the working day before certain holidays ends three hours early. */
   readonly shorten_eves: boolean

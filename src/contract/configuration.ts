@@ -38,6 +38,7 @@ export const defaultConfiguration: Configuration = {
   },
   mandrel_maintenance: { cycles: 200, days: 365 },
   machine_data_months: 60,
+  stop_proposal_min: 5,
   skip_holidays: true,
   shorten_eves: true,
   default_extruder_operator_id: null,

@@ -8,6 +8,7 @@ import { events } from '#contract/events.ts'
 import { faultyStats } from '#contract/faulty-stats.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
+import { lineSignals } from '#contract/line-signals.ts'
 import { lines } from '#contract/lines.ts'
 import { machineData } from '#contract/machine-data.ts'
 import { machineModes } from '#contract/machine-modes.ts'
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   events,
   faultyStats,
   history,
+  lineSignals,
   lines,
   machineData,
   machineModes,

@@ -67,6 +67,15 @@ export type Schema = {
     created_at: Generated<Date>
     updated_at: Generated<Date>
   }
+  dismissed_stop: {
+    id: Generated<number>
+    machine_id: number
+    stopped_at: Date
+    at: Date
+    user_id: number | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+  }
   downtime: {
     id: Generated<number>
     work_order_id: number

@@ -3,6 +3,7 @@ import { PipeKind } from '#contract/after-production.ts'
 import { Client } from '#contract/clients.ts'
 import { CoolingHall } from '#contract/cooling.ts'
 import { Downtime } from '#contract/downtimes.ts'
+import { LineSignal } from '#contract/line-signals.ts'
 import { LineState } from '#contract/lines.ts'
 import { BatchReply } from '#contract/machine-data.ts'
 import { MachineToken } from '#contract/machine-tokens.ts'
@@ -55,6 +56,7 @@ const named = {
   ComponentTag,
   CoolingHall,
   Downtime,
+  LineSignal,
   LineState,
   MachineRecord,
   MachineToken,

@@ -6,6 +6,7 @@ import { coolingRoutes } from './cooling/routes.ts'
 import { downtimeRoutes } from './downtimes/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
+import { lineSignalRoutes } from './line-signals/routes.ts'
 import { machineDataRoutes } from './machine-data/routes.ts'
 import { machineModeRoutes } from './machine-modes/routes.ts'
 import { machineTokenRoutes } from './machine-tokens/routes.ts'
@@ -60,6 +61,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   downtimeRoutes,
   historyRoutes,
   holidayRoutes,
+  lineSignalRoutes,
   machineDataRoutes,
   machineModeRoutes,
   machineTokenRoutes,

@@ -31,6 +31,23 @@ export function anItem<T extends object>(content: T, minutesAgo = 0) {
 export const aSample = (melt_temperature = 212.4, minutesAgo = 0) =>
   anItem({ metrics: { melt_temperature } }, minutesAgo)
 
+type Winding = { readonly begun: number; readonly wound?: number; readonly until?: number }
+
+/**
+ * The samples of a line that winds, one every five seconds: a metre and 48 kg in ten minutes. It began so many minutes ago, wound
+ * for so many and reported until so many minutes ago.
+ */
+export function windingSamples({ begun, wound = begun, until = 0 }: Winding) {
+  return Array.from({ length: (begun - until) * 12 + 1 }, (_, index) => {
+    const minutes = Math.min(index / 12, wound)
+    const metrics = {
+      ...{ wound_length: minutes / 10, wound_mass: minutes * 4.8 },
+      ...{ throughput: index / 12 <= wound ? 288 : 0, melt_temperature: 212.4 },
+    }
+    return anItem({ metrics }, begun - index / 12)
+  })
+}
+
 /** Sends items as a machine, in a second of their own; returns the status and the answer. */
 export async function report(
   { code, token }: TestMachine,

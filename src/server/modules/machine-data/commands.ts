@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BatchReply, MachineDataKind } from '#contract/machine-data.ts'
 import { Refusal } from '#domain/errors.ts'
+import { countAttempt } from '#server/db/count-attempt.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { checkBatch } from './commands/check-batch.ts'
 import type { MachineContext } from './commands/items.ts'
@@ -11,6 +12,8 @@ export type Batch = { readonly machine: string; readonly items: readonly unknown
 
 /** The last use of a token is written at most this often. */
 const USE_GRAIN_MS = 60_000
+/** Browsers hear of what a machine reports at most this often. */
+const ANNOUNCED_EVERY_MS = 3_000
 
 /** Stores the items of a batch that are valid and new, and what follows from them; says which ones it rejects, and why. */
 export async function storeBatch(
@@ -36,7 +39,10 @@ async function noteUse({ db, now, machine: { tokenId, lastUsedAt } }: MachineCon
   await updateRecord(db, 'machine_token', tokenId, { last_used_at: at })
 }
 
-/** Tells browsers, at most once a second, that a machine has reported something. */
-async function announce({ db, machine }: MachineContext): Promise<void> {
+/** Tells browsers, not too often, that a machine has reported something. */
+async function announce({ db, machine, now }: MachineContext): Promise<void> {
+  const key = `announced:${machine.id}`
+  const { attempts } = await countAttempt(db, { key, at: now(), windowMs: ANNOUNCED_EVERY_MS })
+  if (attempts > 1) return
   await sql`select announce('machine_sample', array[${machine.id}]::bigint[])`.execute(db)
 }

@@ -22,7 +22,7 @@ import { useTexts } from './model/texts.ts'
 import type { LineCommand } from './model/use-line-write.ts'
 import { Obstacle, Warning } from './obstacle.tsx'
 
-type Props = Omit<LineViewProps, 'onNote' | 'people'> & {
+type Props = Omit<LineViewProps, 'onNote' | 'onExplain' | 'people' | 'signal'> & {
   /** The mandrel that was chosen, if one was. */
   mandrel: number | undefined
 }

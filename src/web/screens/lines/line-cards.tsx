@@ -1,5 +1,6 @@
 import { IconNote } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import type { LineSignal } from '#contract/line-signals.ts'
 import type { LineState } from '#contract/lines.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { formatHours, formatMinutes, formatTimeAfter } from '#web/lib/format.ts'
@@ -20,10 +21,13 @@ import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { minutesAfterPlan, predictedEnd, windingProgress } from './model/winding.ts'
 import { Pieces } from './pieces.tsx'
+import { SignalFigures } from './signal-strip.tsx'
 import { TimeBar } from './time-bar.tsx'
 
+type Props = { lines: readonly LineState[]; signals?: readonly LineSignal[] | undefined }
+
 /** A card for each line, in the order of the lines; a tap opens the line. */
-export function LineCards({ lines }: { lines: readonly LineState[] }) {
+export function LineCards({ lines, signals = [] }: Props) {
   const t = useTexts()
   if (lines.length === 0)
     return (
@@ -42,6 +46,7 @@ export function LineCards({ lines }: { lines: readonly LineState[] }) {
             <Link href={`/operations/lines/${encodeURIComponent(line.code)}`} className={classes.card}>
               <Head line={line} />
               <Making line={line} />
+              <Signal of={line} signals={signals} />
               <Foot line={line} />
             </Link>
           </li>
@@ -66,6 +71,12 @@ function Head({ line }: { line: LineState }) {
       <LineStatus line={line} />
     </span>
   )
+}
+
+/** What the machine reports, if it ever did. */
+function Signal({ of, signals }: { of: LineState; signals: readonly LineSignal[] }) {
+  const signal = signals.find(({ machine }) => machine.id === of.id)
+  return signal && <SignalFigures signal={signal} />
 }
 
 /** What a line makes, or makes first. */

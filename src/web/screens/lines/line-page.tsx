@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { LineState } from '#contract/lines.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -10,13 +10,14 @@ import { AtMachine } from '#web/stations/lazy-stations.ts'
 import { LineDialogs, type OpenDialog } from './dialogs/lazy-dialogs.ts'
 import { useKeptDialog } from './dialogs/use-kept-dialog.ts'
 import { LineView } from './line-view.tsx'
-import { operatorList, pauseCauses } from './model/queries.ts'
+import { lineSignalsQuery, operatorList, pauseCauses } from './model/queries.ts'
 import { useLineCommands } from './model/use-line-commands.ts'
 
 /** The page of a line, for a tablet at the machine. */
 export function LinePage({ line }: { line: LineState }) {
   const commands = useLineCommands(line)
   const kept = useKeptDialog(line)
+  const { data: signals } = useQuery(lineSignalsQuery())
   usePageMark('filled')
   useWatched(line.running !== null)
   useDialogsAhead(line.id)
@@ -28,9 +29,11 @@ export function LinePage({ line }: { line: LineState }) {
     <>
       <LineView
         line={line}
+        signal={signals?.find(({ machine }) => machine.id === line.id)}
         commands={commands}
         people={userCan('@stations_view') && <AtMachine machine={line.id} />}
         onPause={(product, mode) => open({ kind: 'pause', product, mode, at: serverNow() })}
+        onExplain={(product, at) => open({ kind: 'pause', product, at })}
         onEnd={(product) => open({ kind: 'end', product })}
         onFinish={(product) => open({ kind: 'finish', product })}
         onNote={(product) => open({ kind: 'note', product })}

@@ -7,13 +7,13 @@ import { outgoing } from '#web/pipes/outbox/outgoing.ts'
 import { KeptCommands } from './kept-commands.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LineView } from './line-view.tsx'
-import { aLineProduct, aLineState, aPause, aRunning } from './model/sample.ts'
+import { aLineProduct, aLineState, aPause, aRunning, aSignal } from './model/sample.ts'
 import { noCommands } from './model/sample-commands.ts'
 import { NoLine } from './operations.tsx'
 import { RunningCard } from './running-card.tsx'
 
 const nothing = () => undefined
-const asks = { onPause: nothing, onEnd: nothing, onFinish: nothing, onNote: nothing }
+const asks = { onPause: nothing, onExplain: nothing, onEnd: nothing, onFinish: nothing, onNote: nothing }
 const note = {
   ...{ note: 'Zone 7 runs 4 °C low, sensor ordered.', by: { id: 1, name: 'Andrus Kask' } },
   ...{ at: '2026-11-24T06:55:00+02:00', read_by: null, read_at: null },
@@ -49,6 +49,13 @@ const ended = aLineState({
 })
 
 const at = '2026-11-24T12:50:00+02:00'
+const since = '2026-11-24T12:31:00+02:00'
+const noEnd = { since, throughput: 0, predicted_end: null }
+const stopped = aSignal({
+  ...{ ...noEnd, activity: 'stopped', proposed_pause: { product: 2, start_time: since } },
+  alarms: [{ code: 'E12', text: 'Melt pressure', severity: 700, at: since }],
+})
+const silent = aSignal({ ...noEnd, activity: 'no_data', throughput: null, weight_per_meter: null })
 const entry = { intent: 'sample', by: 'Mart Tamm', line: 1, at }
 const keptNote = outgoing(
   { ...entry, does: 'markNextShift', product: 3, body: { note: 'Zone 7 runs 4 °C low.', at } },
@@ -70,6 +77,11 @@ export const states = {
   'all lines': <LineCards lines={[winding, paused, blocked, empty]} />,
   winding: <LineView line={winding} commands={noCommands} {...asks} />,
   'a fault without a pause': <LineView line={faulty} commands={noCommands} {...asks} />,
+  'winding as the machine reports': (
+    <LineView line={winding} signal={aSignal()} commands={noCommands} {...asks} />
+  ),
+  'stopped without a pause': <LineView line={winding} signal={stopped} commands={noCommands} {...asks} />,
+  'without data': <LineCards lines={[winding]} signals={[silent]} />,
   paused: <LineView line={paused} commands={noCommands} {...asks} />,
   'between two pipes': <LineView line={between} commands={noCommands} {...asks} />,
   'blocked before its start': <LineView line={blocked} commands={noCommands} {...asks} />,

@@ -11,7 +11,7 @@ import { MyStations, WhoIsWhere } from '#web/stations/lazy-stations.ts'
 import { OperationsTabs } from '#web/stations/operations-tabs.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LinePage } from './line-page.tsx'
-import { lineStatesQuery, lineTables } from './model/queries.ts'
+import { lineSignalsQuery, lineStatesQuery, lineTables } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 
 /** What the winding lines make: all of them, or the one of the address. */
@@ -19,6 +19,7 @@ export function Operations() {
   const t = useTexts()
   const [, params] = useRoute('/operations/lines/:code')
   const { data, error, refetch } = useQuery(lineStatesQuery())
+  const { data: signals } = useQuery(lineSignalsQuery())
   useLive(lineTables)
   useStrayTapGuard()
   const line = data?.find(({ code }) => code === params?.code)
@@ -31,7 +32,7 @@ export function Operations() {
       </PageTitle>
       {data && params && <NoLine code={params.code} />}
       {data ? (
-        <LineCards lines={data} />
+        <LineCards lines={data} signals={signals} />
       ) : error ? (
         <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { lineSignals } from '#contract/line-signals.ts'
 import { lines } from '#contract/lines.ts'
 import { operators } from '#contract/operators.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
@@ -8,6 +9,10 @@ import { syncServerClock } from '#web/lib/server-clock.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
 
 export const LINES_KEY = ['lines']
+/** Under the key of lines: what a line reports depends on what it makes. */
+const SIGNALS_KEY = [...LINES_KEY, 'signals']
+/** So often it is looked whether a line still reports. */
+const SIGNALS_MS = 15_000
 const CAUSES_KEY = ['pause-causes']
 const OPERATORS_KEY = ['operators']
 
@@ -22,6 +27,14 @@ export const lineStatesQuery = () =>
       return states
     },
     refetchInterval: MINUTE,
+  })
+
+/** What the lines that have ever reported do now. */
+export const lineSignalsQuery = () =>
+  queryOptions({
+    queryKey: SIGNALS_KEY,
+    queryFn: ({ signal }) => call(lineSignals.list, {}, { signal }),
+    refetchInterval: SIGNALS_MS,
   })
 
 /** Why winding can be paused, what is most frequent on a line first. */
@@ -40,12 +53,15 @@ export const operatorList = () =>
 
 /** What of lines is read again when a table changes. */
 export const lineTables: KeysByTable = {
+  dismissed_stop: [SIGNALS_KEY],
   machine: [LINES_KEY],
+  machine_sample: [SIGNALS_KEY],
   mandrel: [LINES_KEY],
   operator: [OPERATORS_KEY],
   order_row: [LINES_KEY],
   pipe: [LINES_KEY],
   pipe_blocker: [LINES_KEY],
+  pipe_data: [SIGNALS_KEY],
   pipe_pause: [LINES_KEY],
   pipe_product: [LINES_KEY],
   problem_tag: [CAUSES_KEY],

@@ -12,6 +12,6 @@ export const noCommands: LineCommands = {
     markNextShift: nothing,
     readNote: nothing,
     switchMode: nothing,
-    ...{ undoStart: nothing, undoEnd: nothing, cancelPrediction: nothing },
+    ...{ undoStart: nothing, undoEnd: nothing, cancelPrediction: nothing, dismissStop: nothing },
   },
 }

@@ -1,3 +1,4 @@
+import type { LineSignal } from '#contract/line-signals.ts'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
@@ -66,6 +67,16 @@ export function aLineState(given: Partial<LineState>): LineState {
     ...{ mandrels: [aLineMandrel()], pipe_number: '261124-W1-003' },
     winders: [{ id: 1, name: 'Mart Tamm' }],
     ...{ last_end: null, server_time: at('12:50') },
+    ...given,
+  }
+}
+
+/** What the sample line reports while it winds. */
+export function aSignal(given: Partial<LineSignal> = {}): LineSignal {
+  return {
+    ...{ machine: { id: 1, name: 'WL1' }, activity: 'running', since: null, sampled_at: at('12:50') },
+    ...{ wound_length: 3.5, nominal_length: 6, throughput: 492, weight_per_meter: 130.6 },
+    ...{ nominal_weight_per_meter: 131, predicted_end: at('13:30'), alarms: [], proposed_pause: null },
     ...given,
   }
 }

@@ -1,3 +1,4 @@
+import { lineSignals } from '#contract/line-signals.ts'
 import type { LineState } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
@@ -47,6 +48,12 @@ export function useLineCommands(line: LineState) {
         ...{ does: 'undoEnd', to: pipe.id, done: () => undone(t('name.end', { number: pipe.name })) },
         send: (intent) =>
           call(pipeProduction.undoEnd, { params: { id }, body: { pipe: pipe.id } }, { intent }),
+      }),
+    dismissStop: (stopped_at: string) =>
+      command({
+        ...{ does: 'dismissStop', to: stopped_at, done: () => t('done.dismissStop', { line: code }) },
+        send: (intent) =>
+          call(lineSignals.dismissStop, { params: { id: machine }, body: { stopped_at } }, { intent }),
       }),
     cancelPrediction: ({ id }: PipeProduct) =>
       command({

@@ -22,6 +22,7 @@ export type LineCommand =
   | 'read'
   | 'mode'
   | 'prediction'
+  | 'dismissStop'
   | 'undoStart'
   | 'undoEnd'
 
