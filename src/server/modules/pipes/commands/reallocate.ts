@@ -12,9 +12,8 @@ import { refuseUnlessMayDecide } from '#server/modules/pipe-review/policy.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
 import { misfitsOfRow } from '#server/modules/pipes/queries/rows-for-pipe.ts'
 import { readPipe } from '#server/modules/pipes/queries.ts'
-import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { refuseUnlessOfPipes } from './order-row.ts'
-import { replacePipe, undoProducePipeAgain } from './produce-again.ts'
+import { replacePipe } from './produce-again.ts'
 
 const { Ok, Reuse } = PipeStatus
 
@@ -62,13 +61,11 @@ async function refuseUnlessFits(context: Context, pipe: Leaving, row: number): P
 export async function undoReallocatePipe(
   context: Context,
   id: number,
-  { decision, pipe_product = null }: Input<typeof afterProduction.undoReallocate>['body'],
+  { decision }: Input<typeof afterProduction.undoReallocate>['body'],
 ): Promise<Pipe> {
-  if (pipe_product !== null) await lockPlan(context, 'pipes')
   await undoDecisions(context, [decision], ({ user, now }, { pipe, from_status, decided_by, decided_at }) => {
     if (pipe !== id || from_status !== Reuse) throw new Refusal('not_found')
     checkDecisionUndo({ by: decided_by.id, at: new Date(decided_at) }, { user, now })
   })
-  if (pipe_product !== null) await undoProducePipeAgain(context, id, pipe_product)
   return readPipe(context, id)
 }
