@@ -170,7 +170,7 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByRole('checkbox', { name: mate.name }).tap()
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: /^End / }).tap()
-  await dialog.getByText('Wound for 12 min of 1 h: end it? Press the button again to confirm.').waitFor()
+  await dialog.getByText('Wound for 16 min of 1 h: end it? Press the button again to confirm.').waitFor()
   await dialog.getByRole('button', { name: /^End / }).tap()
   await messages(page).getByText('is wound and cools now').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
