@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMaximize, IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { CoolingHall } from '#contract/cooling.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
@@ -27,6 +28,8 @@ type Props = {
   demould?: number | null
   /** The pipe that somebody came to see. */
   marked?: number | null
+  /** The line to which somebody returns who came from there; empty for anybody else. */
+  line?: string
   onHall: () => void
   /** Called once a question is answered. */
   onAnswer?: () => void
@@ -35,7 +38,15 @@ type Props = {
 type Asked = { readonly dialog: 'end' | 'demould'; readonly pipe: number }
 
 /** What is ready above what cools, and beside them the places and what comes next. */
-export function CoolingPage({ hall, now, demould = null, marked = null, onHall, onAnswer }: Props) {
+export function CoolingPage({
+  hall,
+  now,
+  demould = null,
+  marked = null,
+  line = '',
+  onHall,
+  onAnswer,
+}: Props) {
   const t = useTexts()
   const writes = useCoolingWrites()
   const [asked, ask] = useState<Asked | null>(demould === null ? null : { dialog: 'demould', pipe: demould })
@@ -58,6 +69,11 @@ export function CoolingPage({ hall, now, demould = null, marked = null, onHall, 
     <>
       <PageTitle title={t('heading')}>
         <Counts ready={ready.length} cooling={cooling.length} overFull={overFullOf(places)} />
+        {line !== '' && (
+          <Button component={Link} href={`/operations/lines/${line}`} size="touch">
+            {t('backTo', { line })}
+          </Button>
+        )}
         <SoundButton />
         {userCan('@stations_subscribe') && <MyStations />}
         {!isPhone && (

@@ -90,7 +90,7 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
     <header className={classes.head}>
       <h1>{t('heading')}</h1>
       <div className={classes.controls}>
-        <SoundButton />
+        <SoundButton isBare />
         <ActionIcon variant="default" size="touch" aria-label={close} title={close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </ActionIcon>
