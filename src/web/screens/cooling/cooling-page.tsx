@@ -69,11 +69,7 @@ export function CoolingPage({
     <>
       <PageTitle title={t('heading')}>
         <Counts ready={ready.length} cooling={cooling.length} overFull={overFullOf(places)} />
-        {line !== '' && (
-          <Button component={Link} href={`/operations/lines/${line}`} size="touch">
-            {t('backTo', { line })}
-          </Button>
-        )}
+        {line !== '' && <BackToLine line={line} />}
         <SoundButton />
         {userCan('@stations_subscribe') && <MyStations />}
         {!isPhone && (
@@ -109,6 +105,15 @@ export function CoolingPage({
         onClose={close}
       />
     </>
+  )
+}
+
+function BackToLine({ line }: { line: string }) {
+  const t = useTexts()
+  return (
+    <Button component={Link} href={`/operations/lines/${line}`} size="touch">
+      {t('backTo', { line })}
+    </Button>
   )
 }
 
