@@ -14,12 +14,10 @@ import { referencesIn, unknownReference } from '#server/db/references.ts'
 import { revertChange } from '#server/db/revert-change.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { measuringAnswered, readPipeStates } from '#server/modules/measurements/queries.ts'
-import { undoProducePipeAgain } from '#server/modules/pipes/commands.ts'
-import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { refuseUnlessReadyForOk } from './commands/ready-for-ok.ts'
 import { refuseSeenOtherwise } from './commands/seen.ts'
 import { deciderOf, refuseUnlessMayDecide } from './policy.ts'
-import { lockPipes, readChangeOf, readDecisions, readProductsOf } from './queries.ts'
+import { lockPipes, readChangeOf, readDecisions } from './queries.ts'
 
 /** Gives pipes a status, all or none; throws `Refusal` if one is no longer as it was seen. */
 export async function decideOnPipes(
@@ -47,8 +45,7 @@ export async function decideOnPipes(
 }
 
 /**
- * Restores the pipes to what they were before the user's own decisions, all or none, and deletes the products that were
- * created with them.
+ * Restores the pipes to what they were before the user's own decisions, all or none.
  *
  * @param refuse throws `Refusal` for a decision that is not to be undone
  */
@@ -58,8 +55,6 @@ export async function undoDecisions(
   refuse: (context: Context, decision: PipeDecision) => void = refuseUnlessRecent,
 ): Promise<Decided> {
   const found = await readDecisions(context, ids)
-  const made = await readProductsOf(context, ids)
-  if (made.length > 0) await lockPlan(context, 'pipes')
   const pipes = await lockPipes(
     context,
     found.map(({ pipe }) => pipe),
@@ -81,7 +76,6 @@ export async function undoDecisions(
     .set({ undone_at: context.now() })
     .where(isOneOf('id', ids))
     .execute()
-  for (const { pipe, product } of made) await undoProducePipeAgain(context, pipe, product)
   context.emit({ name: 'pipe decisions undone', count: decisions.length })
   return decided(context, await readDecisions(context, ids))
 }

@@ -16,7 +16,6 @@ import { refuseUnlessOfPipes } from './commands/order-row.ts'
 import { readPipe } from './queries/pipes.ts'
 
 export { insertPipe } from './commands/insert-pipe.ts'
-export { undoProducePipeAgain } from './commands/produce-again.ts'
 
 /** The first day that the number of a pipe can name. */
 const EARLIEST_DAY = '2000-01-01'

@@ -50,8 +50,6 @@ export function CoolingPage({
   const t = useTexts()
   const writes = useCoolingWrites()
   const [asked, ask] = useState<Asked | null>(demould === null ? null : { dialog: 'demould', pipe: demould })
-  // The hall view is read from afar.
-  const isPhone = useIsPhone()
   useChime(hall, now)
   const rows = waitingPipes(hall, now)
   const [ready, cooling] = [rows.filter(({ isReady }) => isReady), rows.filter(({ isReady }) => !isReady)]
@@ -72,16 +70,7 @@ export function CoolingPage({
         {line !== '' && <BackToLine line={line} />}
         <SoundButton />
         {userCan('@stations_subscribe') && <MyStations />}
-        {!isPhone && (
-          <Button
-            variant="default"
-            size="touch"
-            leftSection={<IconMaximize size={18} aria-hidden />}
-            onClick={onHall}
-          >
-            {t('hall')}
-          </Button>
-        )}
+        <HallButton onHall={onHall} />
       </PageTitle>
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -105,6 +94,23 @@ export function CoolingPage({
         onClose={close}
       />
     </>
+  )
+}
+
+/** Opens the view that is read from afar; a phone is not. */
+function HallButton({ onHall }: Pick<Props, 'onHall'>) {
+  const t = useTexts()
+  const isPhone = useIsPhone()
+  if (isPhone) return null
+  return (
+    <Button
+      variant="default"
+      size="touch"
+      leftSection={<IconMaximize size={18} aria-hidden />}
+      onClick={onHall}
+    >
+      {t('hall')}
+    </Button>
   )
 }
 
