@@ -89,7 +89,7 @@ export const afterProduction = {
     description:
       'Possible for the person who did it, within a minute, while neither the pipe nor the product that was created with it has changed.',
     params: ById,
-    body: Type.Object({ decision: Id, pipe_product: Type.Optional(Nullable(Id)) }),
+    body: Type.Object({ decision: Id }),
     bodySize: 'small',
     reply: Pipe,
   }),

@@ -43,6 +43,10 @@ export const pipeSentences = {
     en: ({ at = 0 }: Params) => `The pipe was not made before ${moment(at)}. Check the time.`,
     et: ({ at = 0 }: Params) => `Enne ${moment(at)} ei olnud seda toru veel. Kontrolli aega.`,
   },
+  finding_required: {
+    en: 'Say what is not OK, in three characters or more.',
+    et: 'Kirjuta, mis ei ole korras (vähemalt 3 tähemärki).',
+  },
   pipe_status_not_possible: {
     en: ({ status, wanted }: Params) =>
       `A pipe ${beforeEn[Number(status)]} cannot be set to ${afterEn[Number(wanted)]}.`,

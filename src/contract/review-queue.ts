@@ -38,7 +38,8 @@ const DecisionOfToday = Type.Object({
   pipe: NamedRef,
   /** What the pipe is now; a later decision may have changed it. */
   status: Type.Integer(),
-  /** Whether the pipe was reground, and whether a product replaces it. */
+  /** Whether the pipe still cools on its mandrel, whether it was reground, and whether a product replaces it. */
+  is_on_mandrel: Type.Boolean(),
   is_reground: Type.Boolean(),
   is_replaced: Type.Boolean(),
   from_status: Type.Integer(),

@@ -144,6 +144,7 @@ export const refusalCodes = [
   'product_has_pipes',
   'product_gone',
   'measured_before_made',
+  'finding_required',
   'pipe_status_not_possible',
   'pipe_requirement_missing',
   'pipe_not_measured',

@@ -48,6 +48,9 @@ story('a fault reason and a group open as many pipes in the pipe list as they co
   assert.deepEqual(await axeFindings(page), [])
   await reason.getByRole('link').click()
   await assertListed([both, ...large])
+  await page.goBack()
+  await reason.locator('i').click()
+  await assertListed([both, ...large])
 
   await page.goBack()
   await page.getByLabel('Group by').selectOption('By DN')

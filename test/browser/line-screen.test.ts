@@ -170,6 +170,8 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByRole('checkbox', { name: mate.name }).tap()
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: /^End / }).tap()
+  await dialog.getByText('Wound for 16 min of 1 h: end it? Press the button again to confirm.').waitFor()
+  await dialog.getByRole('button', { name: /^End / }).tap()
   await messages(page).getByText('is wound and cools now').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
   await page.getByText('Winding since').waitFor()
@@ -287,7 +289,11 @@ story('a wrong start is undone, and a fault while a pipe is wound asks for the p
 
 story('a start and an end are still undone at the line after a reload', async (t) => {
   const [line] = [await aLine(db), await aMandrel(db)]
-  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  const product = await aPipeInSlot(db, {
+    winding_minutes: 15,
+    line_id: line.id,
+    start: '2026-03-02T08:00:00Z',
+  })
   const winder = await aUser(db, {
     can: ['@production_start', '@production_pause', '@production_end', '@pipeplan_view'],
     operator_id: (await anOperator(db)).id,
@@ -311,6 +317,7 @@ story('a start and an end are still undone at the line after a reload', async (t
   await button('Start').tap()
   await page.getByText('Winding since').waitFor()
   clock.pass(10)
+  await page.reload()
   await button('End').tap()
   await page.getByRole('dialog').getByRole('button', { name: /^End / }).tap()
   await button('Undo end').waitFor()
@@ -367,7 +374,8 @@ story('a line that waits for a mandrel leads to the pipe to be demoulded on it',
   await page.getByRole('link', { name: 'Demould it' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Demould', exact: true }).tap()
   await messages(page).getByText(pipe.number).waitFor()
-  await page.goBack()
+  await page.getByText('Sound is off').waitFor()
+  await page.getByRole('link', { name: `Back to ${line.code}` }).tap()
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor()
 })
 
@@ -434,7 +442,7 @@ story(
     const line = await aLine(db)
     for (const _ of [1, 2]) await aMandrel(db, { dn: 1400 })
     const slot = { line_id: line.id, start: '2026-03-02T08:00:00Z', dn: 1400 }
-    const product = await aPipeInSlot(db, { ...slot, quantity: 30, pieces: 5 })
+    const product = await aPipeInSlot(db, { winding_minutes: 15, ...slot, quantity: 30, pieces: 5 })
     const winder = await aUser(db, {
       can: ['@production_start', '@production_pause', '@production_end', '@pipes_view', '@pipeplan_view'],
       operator_id: (await anOperator(db)).id,
@@ -446,6 +454,7 @@ story(
     await button('Start').tap()
     await page.getByText('Winding since').waitFor()
     clock.pass(10)
+    await page.reload()
     await button('End').tap()
     await dialog.getByRole('checkbox', { name: 'Send to review' }).tap()
     await dialog.getByRole('button', { name: /^End / }).tap()

@@ -27,7 +27,7 @@ async function aWindingLine() {
   const begun = { production_status: 2, started_at: clock.now(), winding_start: clock.now() }
   const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z', dn, ...begun })
   await insert(db, 'mandrel', { code: `M-${dn}-9`, dn, state: 'winding', pipe_product_id: product.id })
-  clock.pass(10)
+  clock.pass(40)
   return { line, product, path: `/operations/lines/${line.code}` }
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

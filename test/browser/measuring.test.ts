@@ -232,8 +232,13 @@ story('a keyboard and a gauge type into the same field, wherever the focus is', 
   await page.keyboard.type('470\n')
   await current(page, 'Visual inspection').waitFor()
   await page.keyboard.press('0')
-  await page.getByText('Not OK').first().waitFor()
-  await page.getByRole('button', { name: 'Send to review' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Visual inspection: what is not OK?' })
+  await focused(asked.getByLabel('What is not OK'))
+  await asked.getByRole('button', { name: 'Send to review' }).click()
+  await asked.getByText('Say what is not OK.').waitFor()
+  assert.deepEqual(await measuredOf(pipe, visual), [])
+  await page.keyboard.type('Scratch 10 cm')
+  await asked.getByRole('button', { name: 'Send to review' }).press('Enter')
   await current(page, 'Inner wall s1').waitFor()
   await sent(page).waitFor()
 
@@ -243,8 +248,8 @@ story('a keyboard and a gauge type into the same field, wherever the focus is', 
     [[998.5, 999.5]],
   )
   assert.deepEqual(
-    (await measuredOf(pipe, visual)).map(({ value, result }) => [value, result]),
-    [[0, 2]],
+    (await measuredOf(pipe, visual)).map(({ value, result, comment }) => [value, result, comment]),
+    [[0, 2, 'Scratch 10 cm']],
   )
 })
 

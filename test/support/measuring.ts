@@ -41,7 +41,7 @@ export function measuredOf(pipe: { id: number }, type: { id: number }) {
   return db
     .selectFrom('measurement')
     .select(['id', 'readings', 'value', 'result', 'superseded_by', 'correction_reason'])
-    .select(['temperature', 'instrument'])
+    .select(['temperature', 'instrument', 'comment'])
     .where('pipe_id', '=', pipe.id)
     .where('measurement_type_id', '=', type.id)
     .orderBy('id')

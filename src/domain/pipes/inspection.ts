@@ -1,3 +1,4 @@
+import { Refusal } from '#domain/errors.ts'
 import {
   type AllowedRange,
   allowedRange,
@@ -63,6 +64,30 @@ export function statusAfterMeasuring(
   const isDecided =
     suggested !== PipeStatus.None && possiblePipeStatuses(status, 'system').includes(suggested)
   return isDecided ? suggested : status
+}
+
+const SHORTEST_FINDING = 3
+
+/** Returns whether an inspection by yes or no found what is not OK, and so needs words that say what. */
+export function needsFinding(
+  { input }: Pick<MeasurementType, 'input'>,
+  { result }: { readonly result: MeasurementResult },
+): boolean {
+  return input === 'boolean' && isOutside(result)
+}
+
+/** Returns whether words are enough to say what is not OK. */
+export function isFinding(words: string): boolean {
+  return [...words.trim()].length >= SHORTEST_FINDING
+}
+
+/** Throws `Refusal` if an inspection by yes or no found what is not OK, and its comment does not say what. */
+export function checkFinding(
+  type: Pick<MeasurementType, 'input'>,
+  judged: { readonly result: MeasurementResult },
+  comment: string,
+): void {
+  if (needsFinding(type, judged) && !isFinding(comment)) throw new Refusal('finding_required', {}, 'comment')
 }
 
 /** A pipe whose measurements are to be taken. */

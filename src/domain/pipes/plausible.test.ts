@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '#domain/errors.ts'
-import { checkPipeSizes, measurableFrom, plausibleTime, unusualSizes } from './plausible.ts'
+import {
+  checkPipeSizes,
+  measurableFrom,
+  minutesIfFarShorter,
+  plausibleTime,
+  unusualSizes,
+} from './plausible.ts'
 
 const codeOf = (check: () => unknown): string => {
   try {
@@ -88,4 +94,12 @@ for (const [made, unusual] of [
 test('a mass is expected in proportion to the length', () => {
   const [unusual] = unusualSizes({ length: 6.2, weight: 500 }, { length: 6, weight: 900 })
   assert.deepEqual(unusual, { size: 'weight', made: 500, expected: 930 })
+})
+
+test('a pipe wound for less than half of the time that its length takes is far shorter than planned', () => {
+  const planned = { length: 6, winding_minutes: 36 }
+  const of = (minutes: number, length = 6) => minutesIfFarShorter({ minutes, length }, planned)
+  assert.deepEqual([of(0), of(1), of(17.9), of(18), of(40)], [36, 36, 36, null, null])
+  assert.deepEqual([of(10, 3), of(8, 3)], [null, 18])
+  assert.equal(minutesIfFarShorter({ minutes: 0, length: 6 }, { ...planned, winding_minutes: null }), null)
 })

@@ -56,6 +56,19 @@ export function unusualSizes(made: MadeSizes, planned: MadeSizes): UnusualSize[]
   })
 }
 
+/** A pipe that was wound for less than this share of the time that its length takes is asked about before it is ended. */
+const SHORT_WINDING = 0.5
+
+/** Returns the minutes that winding a length takes by plan if a pipe was wound for far less; null otherwise. */
+export function minutesIfFarShorter(
+  wound: { readonly length: number; readonly minutes: number },
+  planned: { readonly length: number; readonly winding_minutes: number | null },
+): number | null {
+  if (planned.winding_minutes === null) return null
+  const expected = (planned.winding_minutes * wound.length) / planned.length
+  return wound.minutes < SHORT_WINDING * expected ? expected : null
+}
+
 /** How far the clock of a tablet can be ahead of ours or behind it. */
 const CLOCK_SKEW_MS = 60_000
 

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Measured, Measurement, measurements } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
-import { statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
+import { checkFinding, statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
 import { measuredSize, type PipeSize, pipeSizes } from '#domain/pipes/measured-size.ts'
 import {
   type AllowedRange,
@@ -107,6 +107,7 @@ async function insertMeasurement(
   checkReadings(type, readings)
   const range = frozen ?? allowedRange(type, pipeValues({ ...pipe.nominals, temperature }))
   const judged = judge(type, readings, range)
+  checkFinding(type, judged, entered.comment || reason || '')
   const size = measuredSize(type.code, judged.value)
   checkPipeSizes(size, 'readings')
   const id = await insertRecord(db, 'measurement', {

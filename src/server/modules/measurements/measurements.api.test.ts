@@ -103,6 +103,32 @@ test('a weight that no pipe has is refused', async () => {
   assert.deepEqual([status, body['readings']], [400, ['A pipe weighs 0.5 to 50000 kg. Check the number.']])
 })
 
+test('what an inspection finds not OK is refused without the words that say what', async () => {
+  const visual = await aMeasurementType(db, { input: 'boolean', nominal_formula: '1', min_formula: '1' })
+  const pipe = await aSteppedPipe()
+  const inspect = (readings: number[], comment?: string) =>
+    ask(inspector, measurements.create, {
+      body: { pipe: pipe.id, type: visual.id, readings, ...(comment && { comment }) },
+    })
+  for (const comment of [undefined, '  ', 'ab ']) {
+    const body = { pipe: pipe.id, type: visual.id, readings: [0], ...(comment && { comment }) }
+    const { status, body: refusal } = await refused(inspector, measurements.create, { body })
+    assert.deepEqual([status, refusal.code], [400, 'finding_required'])
+    assert.deepEqual(refusal['comment'], ['Say what is not OK, in three characters or more.'])
+  }
+  assert.deepEqual([(await listed(pipe.id)).length, await statusOf(pipe.id)], [0, 0])
+
+  const fine = await inspect([1])
+  const wrong = await inspect([0], 'Scratch at the socket')
+  const corrected = await correct(fine.body.measurement.id, [0], 'Not seen in the dark')
+
+  assert.deepEqual([wrong.body.measurement.comment, wrong.body.pipe.status], ['Scratch at the socket', 4])
+  assert.deepEqual(
+    [corrected.status, corrected.body.measurement.correction_reason],
+    [201, 'Not seen in the dark'],
+  )
+})
+
 test('a later change of the job does not change the range of earlier measurements', async () => {
   const job = await aPipeProduct(db, { profile_family: 'ST' })
   const pipe = await aPipe(db, { pipe_product_id: job.id })

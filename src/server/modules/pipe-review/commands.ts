@@ -32,10 +32,10 @@ export async function decideOnPipes(
   await refuseSeenOtherwise(context, seen, pipes)
   const from = [...pipes.values()].map(({ status }) => status)
   await refuseUnlessMayDecide(context, from, to)
-  const areReasonsNeeded = from.some((status) => needsReasons(status, to))
-  const reasons = await checkReasons(context, given, areReasonsNeeded)
   for (const status of from)
     checkPipeStatusChange({ from: status, to, by: deciderOf(to), met: ['reasons', 'outside_or_flagged'] })
+  const areReasonsNeeded = to === PipeStatus.Review || from.some((status) => needsReasons(status, to))
+  const reasons = await checkReasons(context, given, areReasonsNeeded)
   if (to === PipeStatus.Ok) await refuseUnlessReadyForOk(context, [...pipes.values()])
   const ids: number[] = []
   for (const { id, status } of pipes.values())

@@ -218,7 +218,9 @@ test('an operator sends a pipe that looks wrong to review', async () => {
   const operator = await aUser(db, { can: ['@pipes_change_status'] })
   const pipe = await aPipeFor(None)
 
-  await decide([pipe], Review, { comment: 'Rough inside' }, operator)
+  const refusal = await refuse([pipe], Review, { comment: 'Rough inside' }, operator)
+  assert.equal(refusal.body.code, 'review_reason_required')
+  await decide([pipe], Review, { other: true, comment: 'Rough inside' }, operator)
 
   assert.equal((await stored(pipe.id)).status, Review)
 })

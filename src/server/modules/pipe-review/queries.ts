@@ -86,3 +86,25 @@ export async function readChangeOf(
     order by h.id desc limit 1`.execute(db)
   return rows[0]?.is_of_decision ? rows[0] : undefined
 }
+
+/** Returns the products that were created in place of pipes by the calls that decided on them. */
+export async function readProductsOf(
+  { db }: Context,
+  decisions: readonly number[],
+): Promise<{ readonly pipe: number; readonly product: number }[]> {
+  return db
+    .selectFrom('pipe_decision as d')
+    .innerJoin('pipe_product as p', 'p.replacement_of_id', 'd.pipe_id')
+    .select(['d.pipe_id as pipe', 'p.id as product'])
+    .where(isOneOf('d.id', decisions))
+    .where(
+      sql<boolean>`(
+        select request_id from history
+        where object_type = 'pipe_product' and object_id = p.id and action = 'insert'
+      ) = (
+        select request_id from history
+        where object_type = 'pipe_decision' and object_id = d.id and action = 'insert'
+      )`,
+    )
+    .execute()
+}

@@ -321,8 +321,9 @@ test('lists every decision of today on a pipe, with what the pipe is now', async
   )
 })
 
-test('lists of a decision whether its pipe was reground and is replaced', async () => {
-  const [pipe, untouched] = [await at('2026-02-24T08:00:00Z'), await at('2026-02-24T08:00:00Z')]
+test('lists of a decision whether its pipe is on its mandrel, was reground and is replaced', async () => {
+  const pipe = await at('2026-02-24T08:00:00Z')
+  const untouched = await aPipe(db, { status: Review, stage: 'cooling' })
   const reviewer = await aUser(db, { can: [...may, '@pipes_produce_new'] })
   await aReviewer(db, { user_id: reviewer.id })
   const reject = { to_status: Faulty, other: true, comment: 'Cracked' }
@@ -335,8 +336,13 @@ test('lists of a decision whether its pipe was reground and is replaced', async 
   const { body } = await ask(reviewer, reviewQueue.decided, {})
 
   const followed = (id: number) =>
-    body.filter((each) => each.pipe.id === id).map((each) => [each.is_reground, each.is_replaced])
-  assert.deepEqual([followed(pipe.id), followed(untouched.id)], [[[true, true]], [[false, false]]])
+    body
+      .filter((each) => each.pipe.id === id)
+      .map((each) => [each.is_on_mandrel, each.is_reground, each.is_replaced])
+  assert.deepEqual(
+    [followed(pipe.id), followed(untouched.id)],
+    [[[false, true, true]], [[true, false, false]]],
+  )
 })
 
 test('lists today’s decisions of all reviewers, latest first, without undone ones', async () => {

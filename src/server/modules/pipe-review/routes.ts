@@ -3,7 +3,7 @@ import { pipeReview } from '#contract/pipe-review.ts'
 import { reviewQueue } from '#contract/review-queue.ts'
 import { serve } from '#server/http/serve.ts'
 import { requestMeasuring } from './commands/request-measuring.ts'
-import { decideOnPipes, undoDecisions } from './commands.ts'
+import { decideOnPipes } from './commands.ts'
 import { listDecidedToday, listPipesForReview, listRun } from './queries/queue.ts'
 import { readReviewReasons } from './queries.ts'
 
@@ -14,5 +14,4 @@ export function pipeReviewRoutes(app: FastifyInstance): void {
   serve(app, pipeReview.reasons, (context, { params }) => readReviewReasons(context, params.id))
   serve(app, pipeReview.decide, (context, { body }) => decideOnPipes(context, body))
   serve(app, pipeReview.requestMeasuring, (context, { body }) => requestMeasuring(context, body))
-  serve(app, pipeReview.undo, (context, { body }) => undoDecisions(context, body.decisions))
 }

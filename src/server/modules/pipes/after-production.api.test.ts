@@ -87,10 +87,31 @@ test('the row that the pipe leaves gets a product in its place, and loses it wit
     db.selectFrom('pipe_product').select(['order_row_id', 'replacement_of_id']).where('id', '=', id).execute()
   assert.deepEqual(await product(), [{ order_row_id: pipe.order_row_id, replacement_of_id: pipe.id }])
   await ask(reviewer, afterProduction.undoReallocate, {
-    ...{ params: { id: pipe.id }, body: { decision: body.decision, pipe_product: id } },
+    ...{ params: { id: pipe.id }, body: { decision: body.decision } },
   })
   assert.deepEqual(await product(), [])
   assert.equal((await passport(pipe.id)).pipe.order_row?.id, pipe.order_row_id)
+})
+
+test('undone in the list of decisions, it also takes the product that was created with it', async () => {
+  const [pipe, row] = [await aPipe(db, { status: Reuse }), await aWantingRow()]
+  const { body } = await give(pipe.id, { order_row: row.id, note, produce_again: true })
+
+  await ask(reviewer, pipeReview.undo, { body: { decisions: [body.decision] } })
+
+  const { family, pipe: back } = await passport(pipe.id)
+  assert.deepEqual([back.status, family.replacements], [Reuse, []])
+})
+
+test('a product that replaced the pipe before stays when giving it away is undone', async () => {
+  const cancelled = await aPipeProduct(db, { production_status: ProductionStatus.Cancelled })
+  const [pipe, row] = [await aPipe(db, { status: Reuse, pipe_product_id: cancelled.id }), await aWantingRow()]
+  await ask(reviewer, afterProduction.produceNew, { params: { id: pipe.id } })
+  const { decision } = (await give(pipe.id, { order_row: row.id, note })).body
+
+  await ask(reviewer, pipeReview.undo, { body: { decisions: [decision] } })
+
+  assert.equal((await passport(pipe.id)).family.replacements.length, 1)
 })
 
 test('it is undone as a whole or not at all', async () => {
@@ -99,7 +120,7 @@ test('it is undone as a whole or not at all', async () => {
   const pipe_product = body.pipe_product?.id ?? 0
   await block(pipe_product)
 
-  const undo = { params: { id: pipe.id }, body: { decision: body.decision, pipe_product } }
+  const undo = { params: { id: pipe.id }, body: { decision: body.decision } }
   assert.equal(
     (await refused(reviewer, afterProduction.undoReallocate, undo)).code,
     'pipe_product_changed_since',

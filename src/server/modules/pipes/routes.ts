@@ -3,10 +3,11 @@ import { afterProduction } from '#contract/after-production.ts'
 import { faultyStats } from '#contract/faulty-stats.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
 import { producePipeAgain, undoProducePipeAgain } from './commands/produce-again.ts'
-import { reallocatePipe, undoReallocatePipe } from './commands/reallocate.ts'
+import { reallocatePipe, undoDecisionsOnPipes, undoReallocatePipe } from './commands/reallocate.ts'
 import { regrindPipe, undoRegrindPipe } from './commands/regrind.ts'
 import { changePipe, changePipeField, createPipe, removePipe, tagPipe, untagPipe } from './commands.ts'
 import { readFaultyStats } from './queries/faulty-stats.ts'
@@ -36,6 +37,7 @@ export function pipeRoutes(app: FastifyInstance): void {
   serve(app, afterProduction.undoReallocate, (context, { params, body }) =>
     undoReallocatePipe(context, params.id, body),
   )
+  serve(app, pipeReview.undo, (context, { body }) => undoDecisionsOnPipes(context, body.decisions))
   serve(app, afterProduction.regrind, (context, { params, body }) => regrindPipe(context, params.id, body))
   serve(app, afterProduction.undoRegrind, (context, { params }) => undoRegrindPipe(context, params.id))
   serve(app, afterProduction.produceNew, (context, { params }) => producePipeAgain(context, params.id))

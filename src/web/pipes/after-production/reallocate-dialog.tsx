@@ -118,7 +118,7 @@ function useReallocation({ id, number }: Pipe, found: RowsForPipe | undefined, o
           { params: { id }, body },
           { intent },
         )
-        const undone = { decision, pipe_product: pipe_product?.id ?? null }
+        const undone = { decision }
         return {
           message: t(pipe_product ? 'reallocate.doneAgain' : 'reallocate.done', { number, order }),
           look: pipe_product ? look(found?.row?.order.id ?? null, pipe_product) : undefined,

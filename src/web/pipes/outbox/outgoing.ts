@@ -22,6 +22,8 @@ export type QueuedMeasurement = {
   readonly readings: readonly number[]
   readonly measured_at: string
   readonly conditions?: Conditions
+  /** What is not OK, of an inspection by yes or no. */
+  readonly comment?: string
   /** The measurement that it supersedes, and why. */
   readonly corrects: { readonly id: number; readonly reason: string } | null
 }
@@ -99,8 +101,8 @@ export function canTakeBack({ state, wasSent }: Sending): boolean {
 
 /** Sends a measurement under its key. */
 export function sendMeasurement({ intent, pipe, type, readings, measured_at, ...entry }: QueuedMeasurement) {
-  const { conditions, corrects } = entry
-  const body = { ...conditions, readings: [...readings] }
+  const { conditions, comment, corrects } = entry
+  const body = { ...conditions, readings: [...readings], ...(comment && { comment }) }
   if (corrects === null)
     return call(measurements.create, { body: { ...body, pipe, type, measured_at } }, { intent })
   const { id, reason } = corrects

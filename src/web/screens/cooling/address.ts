@@ -8,9 +8,16 @@ export type CoolingAddress = {
   readonly demould: number | null
   /** The pipe that is marked, and scrolled to. */
   readonly pipe: number | null
+  /** The line that waits for a mandrel from here; empty if none does. */
+  readonly line: string
 }
 
 export const coolingCodec = addressCodec<CoolingAddress>(
-  { view: null, demould: null, pipe: null },
-  { view: optional(choice(['hall'] as const)), demould: optional(id), pipe: optional(id) },
+  { view: null, demould: null, pipe: null, line: '' },
+  {
+    view: optional(choice(['hall'] as const)),
+    demould: optional(id),
+    pipe: optional(id),
+    line: { read: (text) => text, write: String },
+  },
 )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconMaximize, IconSnowflake } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { CoolingHall } from '#contract/cooling.ts'
 import { Badge } from '#web/elements/badge.tsx'
 import { PageTitle } from '#web/elements/page-title.tsx'
@@ -27,6 +28,8 @@ type Props = {
   demould?: number | null
   /** The pipe that somebody came to see. */
   marked?: number | null
+  /** The line to which somebody returns who came from there; empty for anybody else. */
+  line?: string
   onHall: () => void
   /** Called once a question is answered. */
   onAnswer?: () => void
@@ -35,12 +38,18 @@ type Props = {
 type Asked = { readonly dialog: 'end' | 'demould'; readonly pipe: number }
 
 /** What is ready above what cools, and beside them the places and what comes next. */
-export function CoolingPage({ hall, now, demould = null, marked = null, onHall, onAnswer }: Props) {
+export function CoolingPage({
+  hall,
+  now,
+  demould = null,
+  marked = null,
+  line = '',
+  onHall,
+  onAnswer,
+}: Props) {
   const t = useTexts()
   const writes = useCoolingWrites()
   const [asked, ask] = useState<Asked | null>(demould === null ? null : { dialog: 'demould', pipe: demould })
-  // The hall view is read from afar.
-  const isPhone = useIsPhone()
   useChime(hall, now)
   const rows = waitingPipes(hall, now)
   const [ready, cooling] = [rows.filter(({ isReady }) => isReady), rows.filter(({ isReady }) => !isReady)]
@@ -58,18 +67,10 @@ export function CoolingPage({ hall, now, demould = null, marked = null, onHall, 
     <>
       <PageTitle title={t('heading')}>
         <Counts ready={ready.length} cooling={cooling.length} overFull={overFullOf(places)} />
+        {line !== '' && <BackToLine line={line} />}
         <SoundButton />
         {userCan('@stations_subscribe') && <MyStations />}
-        {!isPhone && (
-          <Button
-            variant="default"
-            size="touch"
-            leftSection={<IconMaximize size={18} aria-hidden />}
-            onClick={onHall}
-          >
-            {t('hall')}
-          </Button>
-        )}
+        <HallButton onHall={onHall} />
       </PageTitle>
       <div className={classes.columns}>
         <div className={classes.column}>
@@ -93,6 +94,32 @@ export function CoolingPage({ hall, now, demould = null, marked = null, onHall, 
         onClose={close}
       />
     </>
+  )
+}
+
+/** Opens the view that is read from afar; a phone is not. */
+function HallButton({ onHall }: Pick<Props, 'onHall'>) {
+  const t = useTexts()
+  const isPhone = useIsPhone()
+  if (isPhone) return null
+  return (
+    <Button
+      variant="default"
+      size="touch"
+      leftSection={<IconMaximize size={18} aria-hidden />}
+      onClick={onHall}
+    >
+      {t('hall')}
+    </Button>
+  )
+}
+
+function BackToLine({ line }: { line: string }) {
+  const t = useTexts()
+  return (
+    <Button component={Link} href={`/operations/lines/${line}`} size="touch">
+      {t('backTo', { line })}
+    </Button>
   )
 }
 

@@ -107,13 +107,25 @@ test('a wait is counted in whole minutes', () => {
   assert.equal(timeWaited(instant('11:30'), now), '1\u00a0h\u00a020')
 })
 
-test('the hall view shows five pipes at a time and turns the page every ten seconds', () => {
-  const rows = [1, 2, 3, 4, 5, 6, 7]
+const rowOf = (at: number, isReady = true) => ({ at, isReady })
 
-  assert.deepEqual(hallPage(rows, 0), { page: 0, pages: 2, rows: [1, 2, 3, 4, 5] })
-  assert.deepEqual(hallPage(rows, 10_000).rows, [6, 7])
-  assert.deepEqual(hallPage(rows, 20_000).page, 0)
-  assert.deepEqual(hallPage([], 10_000), { page: 0, pages: 1, rows: [] })
+test('the hall view shows five pipes at a time and turns the page every ten seconds', () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((at) => rowOf(at))
+  const page = (now: number) => hallPage(rows, now)
+
+  assert.deepEqual([page(0).page, page(0).pages, page(0).rows], [0, 2, rows.slice(0, 5)])
+  assert.deepEqual(page(10_000).rows, rows.slice(5))
+  assert.deepEqual(page(20_000).page, 0)
+  assert.deepEqual(hallPage([], 10_000), { page: 0, pages: 1, next: undefined, rows: [] })
+})
+
+test('each page of the hall view begins with the pipe that is ready next', () => {
+  const [waiting, cooling] = [[1, 2, 3, 4, 5].map((at) => rowOf(at)), [rowOf(6, false), rowOf(7, false)]]
+  const rows = [...waiting, ...cooling]
+
+  assert.deepEqual(hallPage(rows, 0).rows, [cooling[0], ...waiting.slice(0, 4)])
+  assert.deepEqual(hallPage(rows, 10_000).rows, [cooling[0], waiting[4], cooling[1]])
+  assert.deepEqual(hallPage(rows.slice(2), 0).rows, rows.slice(2), 'one page keeps its order')
 })
 
 test('a pipe chimes when it becomes ready and every half hour while it waits; one that was ended early, only then', () => {

@@ -115,11 +115,18 @@ export function timeWaited(since: number, now: number): string {
   return formatHours(Math.floor(Math.max(0, now - since) / MINUTE))
 }
 
-/** Returns the rows that the hall view shows at an instant: pages that follow one another. */
-export function hallPage<Row>(rows: readonly Row[], now: number) {
-  const pages = Math.max(1, Math.ceil(rows.length / HALL_PAGE))
+/**
+ * Returns the rows that the hall view shows at an instant: all of them, or pages that follow one another. Each page then begins
+ * with the pipe that is ready next, so that it never has to be waited for.
+ */
+export function hallPage<Row extends Pick<WaitingPipe, 'isReady' | 'at'>>(rows: readonly Row[], now: number) {
+  const next = rows.length > HALL_PAGE ? rows.find(({ isReady, at }) => !isReady && at !== null) : undefined
+  const paged = next ? rows.filter((row) => row !== next) : rows
+  const size = next ? HALL_PAGE - 1 : HALL_PAGE
+  const pages = Math.max(1, Math.ceil(paged.length / size))
   const page = Math.floor(now / HALL_PAGE_MS) % pages
-  return { page, pages, rows: rows.slice(page * HALL_PAGE, (page + 1) * HALL_PAGE) }
+  const own = paged.slice(page * size, (page + 1) * size)
+  return { page, pages, next, rows: next ? [next, ...own] : own }
 }
 
 /** Returns the pipes that call for attention after one instant and not after another: when they become ready by the rule, and every half hour while they wait. */

@@ -19,7 +19,7 @@ const TICK_MS = 1_000
 export function Cooling() {
   const t = useTexts()
   const { data: hall, error, isPending, refetch } = useQuery(hallQuery())
-  const [{ view, demould, pipe }, go] = useAddressState(coolingCodec, { replace: false })
+  const [{ view, demould, pipe, line }, go] = useAddressState(coolingCodec, { replace: false })
   // Back leads to where the question came from.
   const [, settle] = useAddressState(coolingCodec, { replace: true })
   const now = useServerNow(TICK_MS)
@@ -36,7 +36,7 @@ export function Cooling() {
   if (view === 'hall') return <HallView hall={hall} now={now} onClose={() => go({ view: null })} />
   return (
     <CoolingPage
-      {...{ hall, now, demould }}
+      {...{ hall, now, demould, line }}
       marked={pipe}
       onHall={() => go({ view: 'hall' })}
       onAnswer={() => demould !== null && settle({ demould: null })}

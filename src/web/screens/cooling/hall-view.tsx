@@ -63,7 +63,7 @@ export function HallView({ hall, now, onClose }: Props) {
         </thead>
         <tbody>
           {shown.rows.map((row) => (
-            <HallRow key={row.pipe.id} {...{ row, rows, places, now }} />
+            <HallRow key={row.pipe.id} {...{ row, rows, places, now }} isNext={row === shown.next} />
           ))}
         </tbody>
       </table>
@@ -90,7 +90,7 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
     <header className={classes.head}>
       <h1>{t('heading')}</h1>
       <div className={classes.controls}>
-        <SoundButton />
+        <SoundButton isBare />
         <ActionIcon variant="default" size="touch" aria-label={close} title={close} onClick={onClose}>
           <IconX size={20} aria-hidden />
         </ActionIcon>
@@ -113,7 +113,9 @@ function HallHead({ rows, places, now, onClose }: HeadProps) {
   )
 }
 
-function HallRow({ row, rows, places, now }: Omit<HeadProps, 'onClose'> & { row: WaitingPipe }) {
+type RowProps = Omit<HeadProps, 'onClose'> & { row: WaitingPipe; isNext: boolean }
+
+function HallRow({ row, rows, places, now, isNext }: RowProps) {
   const t = useTexts()
   const { pipe, isReady, at } = row
   const number = shownNumber(pipe.number, rows)
@@ -121,7 +123,7 @@ function HallRow({ row, rows, places, now }: Omit<HeadProps, 'onClose'> & { row:
   const Icon = isReady ? IconCheck : IconSnowflake
   const left = at === null ? '–' : timeLeft(at, now)
   return (
-    <tr data-ready={isReady || undefined}>
+    <tr data-ready={isReady || undefined} data-next={isNext || undefined}>
       <td>
         <Icon aria-hidden />
         {isReady ? t(pipe.cooling_end === null ? 'word.ready' : 'word.ended') : left}

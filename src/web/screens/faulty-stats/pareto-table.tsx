@@ -56,13 +56,16 @@ export function ParetoTable({ reasons, days }: { reasons: Reasons; days: Days })
 type ReasonProps = Reasons[number] & { before: number; days: Days }
 
 function Reason({ reason, label, pieces, kg, share, cumulative_share, before, days }: ReasonProps) {
+  const pipes = pipesWithReason(days, reason)
   return (
     <tr>
       <th scope="row">
-        <PipesLink pipes={pipesWithReason(days, reason)}>{label}</PipesLink>
+        <PipesLink pipes={pipes}>{label}</PipesLink>
       </th>
       <td className={classes.chart} aria-hidden>
-        <i style={barOf(share)} />
+        <PipesLink pipes={pipes} isPointed>
+          <i style={barOf(share)} />
+        </PipesLink>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
           <line x1={before * 100} y1={0} x2={cumulative_share * 100} y2={100} />
         </svg>

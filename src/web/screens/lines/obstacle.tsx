@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { seeMandrels } from '#domain/permission.ts'
 import { enumLabel } from '#web/lib/labels.ts'
@@ -27,10 +27,15 @@ export function Obstacle({ obstacle }: { obstacle: StartObstacle }) {
 /** Leads to what frees a mandrel of the size, or to where that can be seen. */
 export function MandrelLink({ dn, first }: MandrelOutlook) {
   const t = useTexts()
+  const [, here] = useRoute('/operations/lines/:code')
   if (first?.pipe && userCan('@cooling_view')) {
     const isToDo = isToDemould(first, serverNow()) && userCan('@cooling_end')
+    const query = new URLSearchParams({
+      [isToDo ? 'demould' : 'pipe']: String(first.pipe.id),
+      ...(here && { line: here.code }),
+    })
     return (
-      <Link className={classes.way} href={`/cooling?${isToDo ? 'demould' : 'pipe'}=${first.pipe.id}`}>
+      <Link className={classes.way} href={`/cooling?${query}`}>
         {t(isToDo ? 'way.demould' : 'way.cooling')}
       </Link>
     )

@@ -8,6 +8,7 @@ import type { UsedDesk } from './desk/use-desk.ts'
 import type { Drafts } from './desk/use-drafts.ts'
 import { DeskHead, type SendingState } from './desk-head.tsx'
 import { DeskNotes } from './desk-notes.tsx'
+import { FindingDialog } from './finding-dialog.tsx'
 import classes from './measuring-desk.module.css'
 import { Pad } from './pad.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -25,7 +26,7 @@ type Props = {
 
 /** The page on which a pipe is measured: what to measure, the value against its range, and the pad. */
 export function MeasuringDesk({ pipe, steps, measured, desk, entries, sending, drafts }: Props) {
-  const { step, unexplained } = desk
+  const { step, unexplained, unsaid } = desk
   return (
     <div className={classes.root}>
       <DeskHead pipe={pipe} entries={entries} sending={sending} desk={desk} />
@@ -39,6 +40,7 @@ export function MeasuringDesk({ pipe, steps, measured, desk, entries, sending, d
       ) : (
         <AllMeasured pipe={pipe} steps={steps} measured={measured} desk={desk} />
       )}
+      {step && unsaid && <FindingDialog pipe={pipe} item={step.item} onSay={desk.say} />}
       {step && unexplained && (
         <ReasonDialog
           item={step.item}

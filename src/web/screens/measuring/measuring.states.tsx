@@ -97,5 +97,6 @@ export const states = {
   ),
   correction: shown(<Sample state={{ entering: corrected[0] ?? null }} />),
   'yes or no': shown(<Sample state={{ entering: begin(visual) }} />),
+  'what is not OK': shown(<Sample state={{ entering: begin(visual), unsaid: begin(visual, [0]) }} />),
   'everything measured': shown(<Sample state={{ entering: null }} />),
 }

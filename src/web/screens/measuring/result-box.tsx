@@ -140,21 +140,25 @@ function Box({ look, Icon, title, children }: BoxProps) {
   )
 }
 
-/** What can follow a value outside: measure again, or leave it to the review. */
-function Choices({ pipe: { status }, desk }: Pick<Props, 'pipe' | 'desk'>) {
-  const t = useTexts()
+/** Returns whether a value outside its range sends a pipe to review. */
+export function goesToReview({ status }: Pick<Pipe, 'status'>): boolean {
   const known = Object.values(PipeStatus).find((each) => each === status) ?? PipeStatus.None
   const outside = { suggested: PipeStatus.Review, result: MeasurementResult.Above }
-  const goesToReview =
-    known !== PipeStatus.Review && statusAfterMeasuring(known, outside) === PipeStatus.Review
+  return known !== PipeStatus.Review && statusAfterMeasuring(known, outside) === PipeStatus.Review
+}
+
+/** What can follow a value outside: measure again, or leave it to the review. */
+function Choices({ pipe, desk }: Pick<Props, 'pipe' | 'desk'>) {
+  const t = useTexts()
+  const isReviewNext = goesToReview(pipe)
   return (
     <div className={classes.choices}>
       <button type="button" onClick={desk.measureAgain}>
         <IconRepeat size={24} aria-hidden />
         {t('again')}
       </button>
-      <Keep desk={desk} label={t(goesToReview ? 'toReview' : 'keep')} />
-      <p>{[t('again.typing'), goesToReview && t('review.goes')].filter(Boolean).join(' ')}</p>
+      <Keep desk={desk} label={t(isReviewNext ? 'toReview' : 'keep')} />
+      <p>{[t('again.typing'), isReviewNext && t('review.goes')].filter(Boolean).join(' ')}</p>
     </div>
   )
 }

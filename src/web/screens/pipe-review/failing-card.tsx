@@ -14,7 +14,9 @@ import { useTexts } from './texts.ts'
 export function FailingCard({ row }: { row: MeasuredRow }) {
   const words = useTypeWords()
   const { type, measurement } = row
-  const { measured_by, measured_at, temperature, comment } = measurement
+  const { measured_by, measured_at, temperature } = measurement
+  // Of a correction to not OK, its reason says what is not.
+  const comment = measurement.comment || (type.input === 'boolean' && measurement.correction_reason) || ''
   const how = [
     measured_by?.name,
     formatDateTime(measured_at),

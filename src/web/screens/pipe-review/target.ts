@@ -44,10 +44,14 @@ export function isRejected({ status }: Pick<DecisionOfToday, 'status'>): boolean
   return status === PipeStatus.Faulty || status === PipeStatus.Reuse
 }
 
-/** Returns whether something is left to do with a pipe that was rejected: to regrind it, to use it for another row, or to produce it again. */
+/**
+ * Returns whether something is left to do with a pipe that was rejected: to regrind it or use it for another row, once it has
+ * left its mandrel, or to produce it again.
+ */
 export function hasNextStep(
-  decision: Pick<DecisionOfToday, 'status' | 'is_reground' | 'is_replaced'>,
+  decision: Pick<DecisionOfToday, 'status' | 'is_on_mandrel' | 'is_reground' | 'is_replaced'>,
 ): boolean {
-  const { status, is_reground, is_replaced } = decision
-  return isRejected(decision) && !(is_reground && (is_replaced || status === PipeStatus.Reuse))
+  const { status, is_on_mandrel, is_reground, is_replaced } = decision
+  const isThere = !is_on_mandrel && !is_reground
+  return isRejected(decision) && (isThere || (status === PipeStatus.Faulty && !is_replaced))
 }

@@ -91,7 +91,7 @@ function dayOf(alias: string) {
 export async function listDecidedToday(context: Context): Promise<DecisionOfToday[]> {
   const rows = await decisionRows(context)
     .innerJoin('pipe as p', 'p.id', 'd.pipe_id')
-    .select(['p.number', 'p.status', 'p.scrapped_at'])
+    .select(['p.number', 'p.status', 'p.stage', 'p.scrapped_at'])
     .select(
       sql<boolean>`exists (select from pipe_product x where x.replacement_of_id = p.id)`.as('is_replaced'),
     )
@@ -110,6 +110,7 @@ export async function listDecidedToday(context: Context): Promise<DecisionOfToda
       ...{ id, from_status, to_status, reasons, comment, decided_by, decided_at },
       pipe: { id: pipe, name: row.number },
       status: row.status,
+      is_on_mandrel: row.stage === 'cooling',
       is_reground: row.scrapped_at !== null,
       is_replaced: row.is_replaced,
     }

@@ -1,5 +1,6 @@
 import type { afterProduction } from '#contract/after-production.ts'
 import type { Input, Reply } from '#contract/endpoint.ts'
+import type { Decided } from '#contract/pipe-review.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
@@ -9,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { insertRecord, updateRecord } from '#server/db/records.ts'
 import { undoDecisions } from '#server/modules/pipe-review/commands.ts'
 import { refuseUnlessMayDecide } from '#server/modules/pipe-review/policy.ts'
+import { readProductsOf } from '#server/modules/pipe-review/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
 import { misfitsOfRow } from '#server/modules/pipes/queries/rows-for-pipe.ts'
 import { readPipe } from '#server/modules/pipes/queries.ts'
@@ -58,17 +60,32 @@ async function refuseUnlessFits(context: Context, pipe: Leaving, row: number): P
     throw new Refusal('pipe_does_not_fit_row', { number: pipe.number, misfits: misfits.join() }, 'order_row')
 }
 
+/** Undoes decisions, and deletes the products that were created with them. */
+export async function undoDecisionsOnPipes(
+  context: Context,
+  ids: readonly number[],
+  refuse?: Parameters<typeof undoDecisions>[2],
+): Promise<Decided> {
+  const made = await readProductsOf(context, ids)
+  if (made.length > 0) await lockPlan(context, 'pipes')
+  const undone = await undoDecisions(context, ids, refuse)
+  for (const { pipe, product } of made) await undoProducePipeAgain(context, pipe, product)
+  return undone
+}
+
 /** Gives a pipe back to the row that it was for, and deletes the product that was created with that. */
 export async function undoReallocatePipe(
   context: Context,
   id: number,
-  { decision, pipe_product = null }: Input<typeof afterProduction.undoReallocate>['body'],
+  { decision }: Input<typeof afterProduction.undoReallocate>['body'],
 ): Promise<Pipe> {
-  if (pipe_product !== null) await lockPlan(context, 'pipes')
-  await undoDecisions(context, [decision], ({ user, now }, { pipe, from_status, decided_by, decided_at }) => {
-    if (pipe !== id || from_status !== Reuse) throw new Refusal('not_found')
-    checkDecisionUndo({ by: decided_by.id, at: new Date(decided_at) }, { user, now })
-  })
-  if (pipe_product !== null) await undoProducePipeAgain(context, id, pipe_product)
+  await undoDecisionsOnPipes(
+    context,
+    [decision],
+    ({ user, now }, { pipe, from_status, decided_by, decided_at }) => {
+      if (pipe !== id || from_status !== Reuse) throw new Refusal('not_found')
+      checkDecisionUndo({ by: decided_by.id, at: new Date(decided_at) }, { user, now })
+    },
+  )
   return readPipe(context, id)
 }

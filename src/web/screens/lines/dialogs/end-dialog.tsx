@@ -1,19 +1,22 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
+import type { LineState } from '#contract/lines.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { pipeLimits, unusualSizes } from '#domain/pipes/plausible.ts'
+import { minutesIfFarShorter, pipeLimits, unusualSizes } from '#domain/pipes/plausible.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatHours, formatNumber } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { DOUBLE_TAP_MS } from '#web/lib/stray-tap.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
+import { windingProgress } from '#web/screens/lines/model/winding.ts'
 import classes from './end-dialog.module.css'
 import type { DialogProps } from './lazy-dialogs.ts'
 import { useWinderChoices, usualWinders, Winders } from './winders.tsx'
@@ -37,7 +40,7 @@ export function EndDialog({
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
-  const check = useCheck(product)
+  const check = useCheck(line, product)
   const validate = useMessages({ needsWinder: winders.all.length > 0 })
   const { pending, failure } = commands
   const form = useDraftForm<Draft>({
@@ -99,9 +102,9 @@ function bodyOf({ isForReview, ...draft }: Draft): EndBody {
   }
 }
 
-/** Asks whether figures that are far from the plan are right; the same figures are then accepted. */
-function useCheck(product: PipeProduct) {
-  const doubtOf = useDoubts(product)
+/** Asks whether figures that are far from the plan are right, or a far shorter winding; the same figures are then accepted. */
+function useCheck(line: LineState, product: PipeProduct) {
+  const doubtOf = useDoubts(line, product)
   const [asked, ask] = useState('')
   // The second tap of a double tap has not read the question.
   const [isFresh, setFresh] = useState(false)
@@ -116,7 +119,7 @@ function useCheck(product: PipeProduct) {
     forget: () => ask(''),
     accepts: (body: EndBody): boolean => {
       const doubt = doubtOf(body)
-      const isRight = doubt === '' || doubt === asked
+      const isRight = doubt === '' || asked !== ''
       ask(isRight ? '' : doubt)
       setFresh(!isRight)
       return isRight
@@ -124,9 +127,18 @@ function useCheck(product: PipeProduct) {
   }
 }
 
-/** Returns what to check of figures that are far from the plan; empty where nothing is. */
-function useDoubts(product: PipeProduct): (body: EndBody) => string {
+/** Returns what to check of figures and of a winding time that are far from the plan; empty where nothing is. */
+function useDoubts({ running }: LineState, product: PipeProduct): (body: EndBody) => string {
   const t = useTexts()
+  const shortWinding = (length: number) => {
+    const progress = running?.product.id === product.id ? windingProgress(running, serverNow()) : null
+    if (!progress) return ''
+    const minutes = progress.woundMinutes
+    const expected = minutesIfFarShorter({ length, minutes }, product)
+    return expected === null
+      ? ''
+      : t('end.check.time', { made: formatHours(minutes), expected: formatHours(expected) })
+  }
   return ({ length = product.length, weight = null }) => {
     const doubts = unusualSizes({ length, weight }, product).map(({ size, made, expected }) =>
       t(`end.check.${size}`, {
@@ -134,7 +146,9 @@ function useDoubts(product: PipeProduct): (body: EndBody) => string {
         expected: formatNumber(expected, size === 'weight' ? 0 : undefined),
       }),
     )
-    return doubts.length === 0 ? '' : [...doubts, t('end.check')].join(' ')
+    const time = shortWinding(length)
+    if (time === '' && doubts.length === 0) return ''
+    return [...doubts, time, t(doubts.length === 0 ? 'end.again' : 'end.check')].filter(Boolean).join(' ')
   }
 }
 

@@ -1,4 +1,6 @@
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
+import { needsFinding } from '#domain/pipes/inspection.ts'
+import { judge } from '#domain/pipes/measurement.ts'
 import type { Conditions } from '#web/pipes/outbox/outgoing.ts'
 import {
   type Desk,
@@ -42,16 +44,32 @@ export function padCommands(desk: Desk) {
       const into = typedInto(desk)
       if (!into) return
       open(desk, into.entering)
-      accept(desk, into.item, withReading(into.entering, value))
+      const answered = withReading(atSlot(into.entering, into.entering.slot ?? 0), value)
+      const { entering, complete } = answered
+      const isNotOk = complete && needsFinding(into.item.type, judge(into.item.type, complete, into.item))
+      if (isNotOk) put(desk, { unsaid: entering })
+      else accept(desk, into.item, answered)
+    },
+    /** Says what is not OK; null takes the answer back. */
+    say: (comment: string | null) => {
+      const { unsaid } = desk.store.get()
+      const item = stepOf(desk)?.item
+      put(desk, { unsaid: null })
+      const readings = unsaid && completed(unsaid)
+      if (comment === null || !item || !readings) return
+      const { corrects } = unsaid
+      put(desk, { entering: unsaid })
+      const why = corrects && { id: corrects.id, reason: corrects.reason ?? comment }
+      finish(desk, item, { readings, corrects: why, comment })
     },
   }
 }
 
 /** What is typed into: after a value outside, a key measures again. */
 function typedInto(desk: Desk): { item: TypeOfInspection; entering: Entering } | null {
-  const { entering, isOffered, unexplained } = desk.store.get()
+  const { entering, isOffered, unexplained, unsaid } = desk.store.get()
   const item = stepOf(desk)?.item
-  if (!item || !entering || unexplained) return null
+  if (!item || !entering || unexplained || unsaid) return null
   return { item, entering: isOffered ? begin(item) : entering }
 }
 

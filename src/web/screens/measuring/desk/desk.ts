@@ -28,6 +28,8 @@ export type DeskState = {
   readonly isOffered: boolean
   /** The readings of a correction whose reason is asked for. */
   readonly unexplained: readonly number[] | null
+  /** What was just entered that is not OK, while it is asked what is not; null if nothing is asked. */
+  readonly unsaid: Entering | null
   /** The type that was chosen meanwhile. */
   readonly chosen: number | null
   /** How all measurements of the pipe are made. */
@@ -53,6 +55,7 @@ export function startOfDesk(steps: readonly Step[], drafts: Drafts): DeskState {
     last: null,
     isOffered: false,
     unexplained: null,
+    unsaid: null,
     chosen: null,
     conditions: {},
   }
@@ -72,7 +75,7 @@ export function stepOf({ steps, store }: Desk): Step | undefined {
 export function open(desk: Desk, entering: Entering | null, change: Partial<DeskState> = {}): void {
   const { isOffered, last } = desk.store.get()
   if (isOffered && last) releaseEntry(last.intent)
-  put(desk, { entering, isOffered: false, unexplained: null, chosen: null, ...change })
+  put(desk, { entering, isOffered: false, unexplained: null, unsaid: null, chosen: null, ...change })
 }
 
 /** Goes on to the next type that is due and not measured. */
@@ -113,21 +116,23 @@ export function reopened({ canCorrect }: Desk, { item, latest }: Step, slot: num
   return beginCorrection(item.type.id, { ...latest, id: latest.id }, slot)
 }
 
-/** Hands a measurement over to be sent; goes on unless it or a reading of it is outside its range. */
+/** Hands a measurement over to be sent; goes on unless it or a reading of it is outside its range, and nobody has said why. */
 export function finish(
   desk: Desk,
   item: TypeOfInspection,
-  { readings, corrects }: Pick<QueuedMeasurement, 'readings' | 'corrects'>,
+  { readings, corrects, comment }: Pick<QueuedMeasurement, 'readings' | 'corrects' | 'comment'>,
 ): void {
   const { pipe, drafts } = desk
   const { conditions } = desk.store.get()
   const type = item.type.id
-  const isOffered =
+  const isDoubtful =
     isOutside(judge(item.type, readings, item).result) || hiddenOutside(readings, item).length > 0
+  // Who has said what is not OK has decided what follows.
+  const isOffered = isDoubtful && comment === undefined
   const measured_at = new Date(serverNow()).toISOString()
   drafts.put(type, undefined)
   const heldMs = isOffered && corrects === null ? UNDO_MS : 0
-  const measured = { pipe, type, readings, measured_at, conditions, corrects }
+  const measured = { pipe, type, readings, measured_at, conditions, corrects, ...(comment && { comment }) }
   const last = { intent: addEntry(measured, heldMs), item, readings }
   if (isOffered) put(desk, { last, isOffered, unexplained: null })
   else goOnMeasured(desk, type, { last })
