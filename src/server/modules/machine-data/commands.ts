@@ -13,7 +13,7 @@ export type Batch = { readonly machine: string; readonly items: readonly unknown
 /** The last use of a token is written at most this often. */
 const USE_GRAIN_MS = 60_000
 /** Browsers hear of what a machine reports at most this often. */
-const ANNOUNCED_EVERY_MS = 3_000
+const ANNOUNCED_EVERY_MS = 10_000
 
 /** Stores the items of a batch that are valid and new, and what follows from them; says which ones it rejects, and why. */
 export async function storeBatch(

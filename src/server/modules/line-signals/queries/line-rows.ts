@@ -84,25 +84,31 @@ const usualInterval = sql`
     from machine_sample where machine_id = l.id and at > s.sampled_at - make_interval(mins => ${RECENT_MIN})
   ) between_two`
 
-/** Returns the query of what the counters of the line `l` grew by. One that falls has started again from zero, or trembles. */
+/** Returns the query of what the counters of the line `l` grew by. */
 function counted(at: Date): RawBuilder<unknown> {
   return sql`
-    select max(at) filter (where growth > 0) as moved_at,
-      sum(growth) filter (where metric = 'wound_length') as length,
-      sum(growth) filter (where metric = 'wound_length' and is_recent) as recent_length,
-      sum(growth) filter (where metric = 'wound_mass' and is_recent) as recent_mass,
-      1000 * extract(epoch from s.sampled_at - min(at) filter (where metric = 'wound_length' and is_recent))::float8 as recent_ms
+    select greatest(length.moved_at, mass.moved_at) as moved_at, length.total as length, length.recent as recent_length,
+      mass.recent as recent_mass, 1000 * extract(epoch from s.sampled_at - length.recent_from)::float8 as recent_ms
+    from (${growthOf('wound_length', at)}) length, (${growthOf('wound_mass', at)}) mass`
+}
+
+/**
+ * Returns the query of what a counter of the line `l` grew by. One that falls has started again from zero, or trembles. The samples are read in
+ * the order of their index: a pipe that is wound for hours has many thousands.
+ */
+function growthOf(metric: 'wound_length' | 'wound_mass', at: Date): RawBuilder<unknown> {
+  return sql`
+    select max(at) filter (where growth > 0) as moved_at, sum(growth) as total, sum(growth) filter (where is_recent) as recent,
+      min(at) filter (where is_recent) as recent_from
     from (
-      select at, metric, at > s.sampled_at - make_interval(mins => ${RECENT_MIN}) as is_recent,
-        greatest(0, value - lag(value) over counter) as growth
-      from machine_sample
-      cross join lateral (values
-        ('wound_length', (metrics->>'wound_length')::float8), ('wound_mass', (metrics->>'wound_mass')::float8)
-      ) v(metric, value)
-      where machine_id = l.id and value is not null and at <= ${at}
-        and at >= coalesce(
+      select at, at > s.sampled_at - make_interval(mins => ${RECENT_MIN}) as is_recent,
+        greatest(0, value - lag(value) over (order by at)) as growth
+      from (
+        select at, (metrics->>${sql.lit(metric)})::float8 as value from machine_sample
+        where machine_id = l.id and at <= ${at} and at >= coalesce(
           greatest(l.pipe_since, ${at}::timestamptz - make_interval(hours => ${LONGEST_WINDING_H})),
           ${at}::timestamptz - make_interval(mins => ${WITHOUT_PIPE_MIN}))
-      window counter as (partition by metric order by at, guid)
+      ) samples
+      where value is not null
     ) growths`
 }
