@@ -51,6 +51,9 @@ story('a pipe is wound, cooled and demoulded by touch on a phone, in Estonian an
   await dialog.getByLabel('Mass, kg').fill('291,5')
   await assertReadable()
   await dialog.getByRole('button', { name: /^Lõpeta / }).tap()
+  await dialog.getByText(/^Toru on keritud .*: kas lõpetada\? Kinnitamiseks vajuta nuppu uuesti\.$/).waitFor()
+  await assertReadable()
+  await dialog.getByRole('button', { name: /^Lõpeta / }).tap()
   await page.getByText('on keritud ja jahtub').waitFor()
   const undo = (await button('Võta lõpetamine tagasi').boundingBox())!
   assert.ok(undo.y + undo.height <= (await button('Alusta').boundingBox())!.y, 'the undo is visible')
