@@ -75,8 +75,10 @@ function SendState({ entries, sending: { survive, isSignedOut }, isChanging }: S
   const t = useTexts()
   const ofElements = useElementTexts()
   const waiting = entries.filter(({ state }) => state === 'waiting' || state === 'sending').length
-  const [hasWaited, setHasWaited] = useState(false)
-  if (waiting > 0 && !hasWaited) setHasWaited(true)
+  // What waited before the page was loaded again can have been sent before this is shown.
+  const isAny = waiting > 0 || entries.some(({ state }) => state === 'sent')
+  const [hasWaited, setHasWaited] = useState(isAny)
+  if (isAny && !hasWaited) setHasWaited(true)
   const Icon = waiting > 0 ? IconCloudUp : IconCloudCheck
   return (
     <span className={classes.sending} role="status" data-waits={waiting > 0 || undefined}>
