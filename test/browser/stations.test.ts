@@ -142,6 +142,25 @@ story('stations are filtered by who works there, also after a reload', async (t)
   assert.equal(await station('Saw').count(), 0)
 })
 
+story('who leaves their stations is told what still runs under their name', async (t) => {
+  const [pipe, other] = [await aPipe(db), await aPipe(db)]
+  const weld = await insert(db, 'station', { name: 'Weld', station_type: 3, order: 9, capacity: 2 })
+  for (const each of [pipe, other]) await anOperation(each, 'mill', weld)
+  const page = await visit(t, await aHand('Kalle Rebane'), '/operations/stations', tablet)
+  await button(row(page, pipe, 'Mill'), 'Start').tap()
+  await row(page, pipe, 'Mill').getByText('Running').waitFor()
+  await page.getByRole('button', { name: 'Choose my stations' }).tap()
+  await page.getByRole('checkbox', { name: 'Weld' }).tap()
+  await page.getByRole('button', { name: 'Work at these stations' }).tap()
+
+  await page.getByRole('button', { name: 'My stations: Weld' }).tap()
+  await page.getByRole('button', { name: 'Leave all stations' }).tap()
+
+  await messages(page)
+    .getByText(`You work at no station now. Still running: Mill ${pipe.number}`, { exact: true })
+    .waitFor()
+})
+
 story('an operation of a faulty or blocked pipe says so and asks before it is started', async (t) => {
   const faulty = await aPipe(db, { status: PipeStatus.Faulty })
   const blocked = await aPipe(db)

@@ -4,7 +4,9 @@ import { reversing } from '#web/elements/reversing.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
-import { SUBSCRIPTIONS_KEY } from './queries.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
+import { currentOperationsQuery, SUBSCRIPTIONS_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
 
 type Named = Pick<StationSubscription, 'stations'>
@@ -14,11 +16,21 @@ export function useSubscriptionWrites() {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
+  const language = useLanguage()
   const { run, pending, failure, forget } = useWrite({
     to: 'station subscriptions',
     refresh: () => client.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY }),
   })
   const about = ['station subscription']
+  /** Returns the operations that somebody has not paused or finished, in words. */
+  const runningOf = async ({ type, id }: StationSubscription['subscriber']) => {
+    if (type !== 'operator') return ''
+    const operations = await client.fetchQuery({ ...currentOperationsQuery(), staleTime: 0 })
+    return operations
+      .filter(({ status, operator }) => status === 'running' && operator?.id === id)
+      .map(({ operation, pipe }) => `${enumLabel('pipe_operation', operation, language)} ${pipe.name}`)
+      .join(', ')
+  }
   return {
     subscribe: (station_ids: readonly number[], onDone: () => void) =>
       run({
@@ -52,10 +64,11 @@ export function useSubscriptionWrites() {
       run({
         key: `stop subscription ${id}`,
         send: async (intent) => {
+          const running = await runningOf(subscriber)
           await call(stationSubscriptions.stop, { params: { id } }, { intent })
-          const message = isOwn ? t('done.stopped') : t('done.stoppedOf', { name: subscriber.name })
+          const left = isOwn ? t('done.stopped') : t('done.stoppedOf', { name: subscriber.name })
           return {
-            message,
+            message: running === '' ? left : `${left}. ${t('done.stillRunning', { operations: running })}`,
             name: subscriber.name,
             about,
             undo: subscribingAgain({ id, subscriber, stations }),

@@ -15,8 +15,8 @@ import { useTexts } from './texts.ts'
 import { namesOf, useSubscriptionWrites } from './use-subscription-writes.ts'
 
 type Props = {
-  /** The type of stations that is of interest, such as `production`; all by default. */
-  of?: string
+  /** The type of stations that is of interest; all by default. */
+  of?: 'production'
 }
 
 /** Who works at stations of a type, as far as the user may know it; nothing while nobody does. */
@@ -32,25 +32,33 @@ export function WhereEveryoneIs({ of }: Props) {
   if (shown.length === 0) return null
   return (
     <>
-      <People subscriptions={shown} own={own?.id ?? null} />
+      <People
+        subscriptions={shown}
+        own={own?.id ?? null}
+        heading={of === 'production' ? 'people.lines' : 'people'}
+      />
       <Older list={list} />
     </>
   )
 }
 
-type PeopleProps = { subscriptions: readonly StationSubscription[]; own: number | null }
+type PeopleProps = {
+  subscriptions: readonly StationSubscription[]
+  own: number | null
+  heading?: 'people' | 'people.lines'
+}
 
 /** Lists people with their stations; one’s own subscription, or with the permission anybody's, can be stopped; that of somebody else is asked about. */
-export function People({ subscriptions, own }: PeopleProps) {
+export function People({ subscriptions, own, heading = 'people' }: PeopleProps) {
   const t = useTexts()
   const now = useServerNow(60_000)
   const { stop, isPending, failure } = useSubscriptionWrites()
   const [asked, ask] = useState<StationSubscription | null>(null)
   return (
-    <section className={classes.people} aria-label={t('people')}>
+    <section className={classes.people} aria-label={t(heading)}>
       <h2>
         <IconUsers size={18} aria-hidden />
-        {t('people')}
+        {t(heading)}
       </h2>
       <ul>
         {subscriptions.map((each) => {
