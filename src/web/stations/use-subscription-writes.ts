@@ -16,21 +16,12 @@ export function useSubscriptionWrites() {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
-  const language = useLanguage()
+  const runningOf = useRunningOf()
   const { run, pending, failure, forget } = useWrite({
     to: 'station subscriptions',
     refresh: () => client.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY }),
   })
   const about = ['station subscription']
-  /** Returns the operations that somebody has not paused or finished, in words. */
-  const runningOf = async ({ type, id }: StationSubscription['subscriber']) => {
-    if (type !== 'operator') return ''
-    const operations = await client.fetchQuery({ ...currentOperationsQuery(), staleTime: 0 })
-    return operations
-      .filter(({ status, operator }) => status === 'running' && operator?.id === id)
-      .map(({ operation, pipe }) => `${enumLabel('pipe_operation', operation, language)} ${pipe.name}`)
-      .join(', ')
-  }
   return {
     subscribe: (station_ids: readonly number[], onDone: () => void) =>
       run({
@@ -67,12 +58,10 @@ export function useSubscriptionWrites() {
           const running = await runningOf(subscriber)
           await call(stationSubscriptions.stop, { params: { id } }, { intent })
           const left = isOwn ? t('done.stopped') : t('done.stoppedOf', { name: subscriber.name })
-          return {
-            message: running === '' ? left : `${left}. ${t('done.stillRunning', { operations: running })}`,
-            name: subscriber.name,
-            about,
-            undo: subscribingAgain({ id, subscriber, stations }),
-          }
+          const message =
+            running === '' ? left : `${left}. ${t('done.stillRunning', { operations: running })}`
+          const undo = subscribingAgain({ id, subscriber, stations })
+          return { message, name: subscriber.name, about, undo }
         },
         onDone,
       }),
@@ -80,6 +69,20 @@ export function useSubscriptionWrites() {
     /** Why the last write failed, in one sentence; empty if it did not. */
     failure: failure ? sentence(failure.error) : '',
     forget,
+  }
+}
+
+/** Returns the function that names the operations which somebody has neither paused nor finished. */
+function useRunningOf(): (subscriber: StationSubscription['subscriber']) => Promise<string> {
+  const client = useQueryClient()
+  const language = useLanguage()
+  return async ({ type, id }) => {
+    if (type !== 'operator') return ''
+    const operations = await client.fetchQuery({ ...currentOperationsQuery(), staleTime: 0 })
+    return operations
+      .filter(({ status, operator }) => status === 'running' && operator?.id === id)
+      .map(({ operation, pipe }) => `${enumLabel('pipe_operation', operation, language)} ${pipe.name}`)
+      .join(', ')
   }
 }
 
