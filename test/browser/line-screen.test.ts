@@ -173,6 +173,7 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByText('Wound for 16 min of 1 h: end it? Press the button again to confirm.').waitFor()
   await dialog.getByRole('button', { name: /^End / }).tap()
   await messages(page).getByText('is wound and cools now').waitFor()
+  await page.getByText('Nothing is planned on this line').waitFor()
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
   await page.getByText('Winding since').waitFor()
   // By key: a second tap so soon, where the first was, does not count.
