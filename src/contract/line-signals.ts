@@ -35,7 +35,7 @@ export const LineSignal = Type.Object({
   predicted_end: Nullable(Timestamp),
   /** The alarms that are active, the latest first. */
   alarms: Type.Array(Alarm),
-  /** The pause that a stop was, if it was one: of which product, and from when. */
+  /** A pause proposed for the stop: of which product, and from when. */
   proposed_pause: Nullable(Type.Object({ product: Id, start_time: Timestamp })),
 })
 export type LineSignal = Static<typeof LineSignal>
@@ -47,7 +47,7 @@ export const lineSignals = {
     may: seeLines,
     summary: 'List what the winding lines report',
     description:
-      'Returns what every winding line in use that has ever reported does now: metres, throughput, mass of a metre, alarms, and since when it has stopped or reports nothing. Without a sample for three times as long as usual, there is no data.',
+      'Returns the current state of every active winding line that has ever reported: metres, throughput, mass per metre, alarms, and since when it has been stopped or silent. A line without a sample for three times its usual interval has no data.',
     reply: Type.Array(LineSignal),
   }),
   dismissStop: endpoint({
@@ -56,7 +56,7 @@ export const lineSignals = {
     may: '@production_pause',
     summary: 'Dismiss a stop',
     description:
-      'Says that the stop of a winding line is no pause. None is proposed for it any more. `id` is that of the machine.',
+      'Records that a stop of a winding line was not a pause, so that none is proposed for it again. `id` is that of the machine.',
     params: ById,
     body: Type.Object({ stopped_at: Timestamp }),
     bodySize: 'small',

@@ -66,7 +66,7 @@ const entered = {
   /** °C. */
   temperature: Type.Optional(Nullable(Celsius('measured'))),
   instrument: Type.Optional(Text(100)),
-  /** Needed to say what an inspection by yes or no found, if that is not OK; of a correction, its reason will do. */
+  /** Required if a yes-or-no inspection is not OK and no reason of a correction says why. */
   comment: Type.Optional(Text()),
 }
 

@@ -68,7 +68,7 @@ export function statusAfterMeasuring(
 
 const SHORTEST_FINDING = 3
 
-/** Returns whether an inspection by yes or no found what is not OK, and so needs words that say what. */
+/** Returns whether a yes-or-no inspection is not OK, and so needs a description. */
 export function needsFinding(
   { input }: Pick<MeasurementType, 'input'>,
   { result }: { readonly result: MeasurementResult },
@@ -76,12 +76,12 @@ export function needsFinding(
   return input === 'boolean' && isOutside(result)
 }
 
-/** Returns whether words are enough to say what is not OK. */
+/** Returns whether a description is long enough. */
 export function isFinding(words: string): boolean {
   return [...words.trim()].length >= SHORTEST_FINDING
 }
 
-/** Throws `Refusal` if an inspection by yes or no found what is not OK, and its comment does not say what. */
+/** Throws `Refusal` if a yes-or-no inspection is not OK and its comment is too short to describe it. */
 export function checkFinding(
   type: Pick<MeasurementType, 'input'>,
   judged: { readonly result: MeasurementResult },

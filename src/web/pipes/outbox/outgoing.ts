@@ -22,7 +22,7 @@ export type QueuedMeasurement = {
   readonly readings: readonly number[]
   readonly measured_at: string
   readonly conditions?: Conditions
-  /** What is not OK, of an inspection by yes or no. */
+  /** What is not OK in a yes-or-no inspection. */
   readonly comment?: string
   /** The measurement that it supersedes, and why. */
   readonly corrects: { readonly id: number; readonly reason: string } | null

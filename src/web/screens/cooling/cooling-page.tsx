@@ -117,7 +117,7 @@ function HallButton({ onHall }: Pick<Props, 'onHall'>) {
 function BackToLine({ line }: { line: string }) {
   const t = useTexts()
   return (
-    <Button component={Link} href={`/operations/lines/${line}`} size="touch">
+    <Button component={Link} href={`/operations/lines/${encodeURIComponent(line)}`} size="touch">
       {t('backTo', { line })}
     </Button>
   )

@@ -34,7 +34,7 @@ export type ShownFit<Of extends Fit = Fit> = {
 
 /** What was scheduled automatically, and the options of it. */
 export type AutoFit = ShownFit<FittedPlan> & {
-  /** The selection or the plan has just changed, and it is not scheduled anew yet. */
+  /** The selection or the plan has changed, and the schedule is still being recalculated. */
   readonly isOutdated: boolean
   readonly choice: FitChoice
   readonly choose: (changed: Partial<FitChoice>) => void

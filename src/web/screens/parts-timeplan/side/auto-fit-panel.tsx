@@ -49,7 +49,7 @@ export function AutoFitPanel({ fit, labels, readOnly, onShow, onApply }: Props) 
       <Summary fit={fit} />
       <FitChoices
         {...{ fit, names: fit.names, labels, onShow, onApply }}
-        // Its groups would not be found in the plan that others have changed meanwhile.
+        // The plan may no longer have the groups of an outdated schedule.
         readOnly={readOnly || fit.isOutdated}
       />
     </>
