@@ -17,9 +17,14 @@ const aDueJob = (id: number, due: number | null, setUp: Partial<SetUp> = {}): Du
   ...{ ...sampleJob(id, setUp), due: due === null ? null : minute(due) },
 })
 /** The line, and the start of each pipe in minutes. */
-const found = (lines: readonly LinePlan[], jobs: readonly DueJob[], waiting: Partial<Waiting> = {}) => {
+const found = (
+  lines: readonly LinePlan[],
+  jobs: readonly DueJob[],
+  waiting: Partial<Waiting> = {},
+  near?: number,
+) => {
   const place = bestPlace({
-    ...{ lines, jobs, from: 0, until: minute(5000) },
+    ...{ lines, jobs, from: 0, until: minute(5000), near },
     waiting: { ...NO_WAITING, ...waiting },
   })
   return place && [place.line, ...place.places.map(({ slot }) => slot.start / MINUTE)]
@@ -79,4 +84,30 @@ test('there is no best place where nothing can start in time', () => {
   const mandrels = new Map([[1000, { count: 1, uses: [{ start: 0, end: minute(9000) }] }]])
 
   assert.equal(found([aLine(1)], [aDueJob(1, null)], { mandrels }), null)
+})
+
+test('the place nearest to a start has a mandrel there, later or earlier, and is on time', () => {
+  const jobs = (due: number | null) => [aDueJob(1, due)]
+  const oneMandrel = (...uses: readonly (readonly [number, number])[]) => ({
+    mandrels: new Map([
+      [1000, { count: 1, uses: uses.map(([start, end]) => ({ start: minute(start), end: minute(end) })) }],
+    ]),
+  })
+  const until1015 = oneMandrel([800, 1015])
+
+  assert.deepEqual(found([aLine(1)], jobs(null), until1015, minute(1000)), [1, 1015], 'a little later')
+  assert.deepEqual(found([aLine(1)], jobs(1100), until1015, minute(1000)), [1, 630], 'late there')
+  const from1100 = oneMandrel([1100, 2000])
+  assert.deepEqual(found([aLine(1)], jobs(null), from1100, minute(1000)), [1, 930], 'a little earlier')
+})
+
+test('the place nearest to a start is before what follows on its line, and while that works', () => {
+  const working = [
+    { start: 0, end: minute(900) },
+    { start: minute(2000), end: minute(3000) },
+  ]
+  const next = aLine(1, placed(9, 700), placed(8, 795))
+
+  assert.deepEqual(found([aLine(1)], [aDueJob(1, null)], { working }, minute(1000)), [1, 805])
+  assert.deepEqual(found([next], [aDueJob(1, null)], {}, minute(720)), [1, 605])
 })

@@ -1,5 +1,6 @@
+import { MINUTE } from '#domain/time.ts'
 import { setupMinutesOf } from './changeover.ts'
-import type { LinePlan, PipePlace } from './find-place.ts'
+import { type LinePlan, lastStarts, type PipePlace } from './find-place.ts'
 import type { PipeJob } from './pipe-job.ts'
 import { placeJobs, type Waiting } from './place-jobs.ts'
 
@@ -13,6 +14,8 @@ export type PlaceSearch = {
   /** Between these they may start. */
   readonly from: number
   readonly until: number
+  /** When the first should start if that makes none later. */
+  readonly near?: number | undefined
   readonly waiting: Omit<Waiting, 'isFirstWaiting'>
 }
 
@@ -21,16 +24,19 @@ export type FoundPlace = { readonly line: number; readonly places: readonly Pipe
 
 /**
  * Returns the place at which the fewest pipe products are late, and by the least time, all with a mandrel while their line works; of
- * such places the one with the least set-up, then the one that ends first. Returns null where none can start in time.
+ * such places the one nearest to a start that is asked for, then the one with the least set-up, then the one that ends first.
+ * Returns null where none can start in time.
  */
-export function bestPlace({ lines, jobs, from, until, waiting }: PlaceSearch): FoundPlace | null {
+export function bestPlace({ lines, jobs, from, until, near, waiting }: PlaceSearch): FoundPlace | null {
   const rules = { ...waiting, isFirstWaiting: true }
   const found = lines.flatMap((plan) => {
     const first = Math.max(from, plan.freeFrom ?? from)
-    const ends = plan.placed.map(({ slot }) => slot.end).filter((end) => end > first && end <= until)
-    // Where the first of them waits, several ends lead to one place.
+    const ends = plan.placed.map(({ slot }) => slot.end)
+    const around = near === undefined ? [] : [near, ...lastStartsOf(jobs[0]!, plan, waiting)]
+    const asked = [...ends, ...around].filter((start) => start > first && start <= until)
+    // Where the first of them waits, several starts lead to one place.
     const starts = new Set(
-      [first, ...ends].flatMap((start) =>
+      [first, ...asked].flatMap((start) =>
         placeJobs(plan, jobs.slice(0, 1), start, rules).map(({ slot }) => slot.start),
       ),
     )
@@ -38,12 +44,18 @@ export function bestPlace({ lines, jobs, from, until, waiting }: PlaceSearch): F
       .filter((start) => start <= until)
       .map((start): Judged => {
         const places = placeJobs(plan, jobs, start, rules)
-        return { line: plan.line, places, ...judged(plan, jobs, places) }
+        const distance = near === undefined ? 0 : Math.abs(places[0]!.slot.start - near)
+        return { line: plan.line, places, distance, ...judged(plan, jobs, places) }
       })
   })
   const [best] = found.toSorted(
     (a, b) =>
-      a.late - b.late || a.lateness - b.lateness || a.setup - b.setup || a.end - b.end || a.line - b.line,
+      a.late - b.late ||
+      a.lateness - b.lateness ||
+      a.distance - b.distance ||
+      a.setup - b.setup ||
+      a.end - b.end ||
+      a.line - b.line,
   )
   return best ? { line: best.line, places: best.places } : null
 }
@@ -51,8 +63,23 @@ export function bestPlace({ lines, jobs, from, until, waiting }: PlaceSearch): F
 type Judged = FoundPlace & {
   readonly late: number
   readonly lateness: number
+  readonly distance: number
   readonly setup: number
   readonly end: number
+}
+
+/** Returns the last starts with which a pipe product has left line and mandrel when another needs them, or its line ends work. */
+function lastStartsOf(
+  job: PipeJob,
+  plan: LinePlan,
+  { mandrels, working }: Pick<Waiting, 'mandrels' | 'working'>,
+): number[] {
+  const onMandrel = (job.coolingMinutes + plan.settings.demoulding_min) * MINUTE
+  const uses = mandrels.get(job.setUp.dn)?.uses ?? []
+  return lastStarts(plan, job, [
+    ...uses.map(({ start }) => start - onMandrel),
+    ...(working ?? []).map(({ end }) => end),
+  ])
 }
 
 function judged(plan: LinePlan, jobs: readonly DueJob[], places: readonly PipePlace[]) {

@@ -31,6 +31,19 @@ export function findPlace(plan: LinePlan, job: PipeJob, from: number): PipePlace
   }
 }
 
+/** Returns the last starts with which a pipe product ends in time for the next on the line, and those with which it ends at given instants. */
+export function lastStarts(plan: LinePlan, job: PipeJob, ends: readonly number[]): number[] {
+  const { placed } = plan
+  return [...placed, undefined].flatMap((next, index) => {
+    const before = placed[index - 1]
+    const length = slotAfter(plan, before, job, 0).end
+    const [first, last] = [before?.slot.end ?? 0, next ? latestEndBefore(plan, job, next) : Infinity]
+    return [last, ...ends]
+      .filter((end) => first + length <= end && end <= last && end < Infinity)
+      .map((end) => end - length)
+  })
+}
+
 /** Returns the slot of a pipe product that starts at an instant after another. */
 function slotAfter(
   { line, last, settings }: Omit<LinePlan, 'placed'>,

@@ -32,6 +32,8 @@ test('a planned pipe has no earlier place where its mandrel is occupied until it
   assert.equal(advisedFor(['06:00', '08:35'], ['09:50', '12:25']), null)
 })
 
-test('a planned pipe without a mandrel has a place where one is free, if later', () => {
+test('a planned pipe without a mandrel has the nearest place where one is free, later or earlier', () => {
   assert.equal(advisedFor(['06:00', '08:35'], ['08:35', '11:10'])?.slots[0]?.slot.start, at('09:50'))
+  const [others, own] = [['12:00', '14:35'] as const, ['14:40', '17:15'] as const]
+  assert.equal(advisedFor(others, own)?.slots[0]?.slot.start, at('15:50'), 'in 70 minutes, not at 05:00')
 })

@@ -4,12 +4,15 @@ import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { betterPlace } from './pipe-preview.ts'
+import { DAYS_AHEAD } from './line-plans.ts'
+import { betterPlace, presentPlace } from './pipe-preview.ts'
 
 export type AdvisedPlace = NonNullable<ReturnType<typeof betterPlace>>
 
 /** A place where a pipe ends hardly earlier is not worth a move. */
 const LEAST_GAIN = 15 * MINUTE
+
+const DAY = 86_400_000
 
 /** Lists and cards ask again whenever they are rendered. */
 const found = new WeakMap<PipesBoard, Map<number, AdvisedPlace | null>>()
@@ -36,7 +39,10 @@ export function plannedOfOrder({ row }: PipeBlock, { lanes }: PipesBoard): Reado
   return new Set(own.filter(({ product }) => isMovable(product)).map(({ id }) => `${id}`))
 }
 
-/** Returns where planned pipes would be less late or have mandrels, one after the other; null where that is nowhere, or one is in production. */
+/**
+ * Returns where planned pipes would be less late or, as near as possible, have mandrels, one after the other; null where that is
+ * nowhere, or one is in production.
+ */
 export function placeWorthMoving(
   board: PipesBoard,
   held: Pick<Held, 'picked'>,
@@ -44,9 +50,14 @@ export function placeWorthMoving(
 ): AdvisedPlace | null {
   const blocks = blocksOf(board, held)
   if (blocks.some(({ isFixed }) => isFixed)) return null
-  const better = betterPlace(board, held, nextStart(now), now)
+  const first = nextStart(now)
+  const isWithout = blocks.some(({ warnings }) => warnings.includes('mandrel_busy'))
+  const near = isWithout && !isLate(board, held) ? presentPlace(board, held)?.from : undefined
+  const window =
+    near === undefined ? { from: first } : { from: Math.max(first, near - DAYS_AHEAD * DAY), near }
+  const better = betterPlace(board, held, window, now)
   if (!better || better.othersWarnings.length > 0) return null
-  if (blocks.some(({ warnings }) => warnings.includes('mandrel_busy'))) return better
+  if (isWithout) return better
   const end = Math.max(...blocks.map(({ predicted, slot }) => (predicted ?? slot).end))
   return end - better.slots.at(-1)!.slot.end >= LEAST_GAIN ? better : null
 }

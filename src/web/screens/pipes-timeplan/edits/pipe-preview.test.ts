@@ -102,7 +102,7 @@ test('no pipe can be planned in the past or on a line that cannot wind it', () =
 test('the better place has a mandrel and is on time', () => {
   const board = boardOf(planned, aPlannedPipe({ id: 1, ...DN1600 }))
 
-  const better = betterPlace(board, held(1), at('08:35'), NOW)
+  const better = betterPlace(board, held(1), { from: at('08:35') }, NOW)
 
   assert.deepEqual(
     better?.slots.map(({ slot }) => [slot.line, slot.start]),
@@ -144,7 +144,7 @@ test('the earliest place and a better one are after what is predicted to be on t
 
   assert.deepEqual([line, slots[0]?.slot.start], [1, at('06:15')])
   assert.equal(placesOf(earliestPlace(board, held(1), NOW, NOW)).line, 1, 'the other line is free at 08:35')
-  assert.equal(betterPlace(board, held(1), NOW, NOW)?.slots[0]?.slot.start, at('06:15'))
+  assert.equal(betterPlace(board, held(1), { from: NOW }, NOW)?.slots[0]?.slot.start, at('06:15'))
 })
 
 test('a pipe that is late itself is not in its own way', () => {

@@ -166,14 +166,17 @@ function whyNot(board: PipesBoard, held: HeldPipes, line: PlanLineFacts): Proble
   return own[0] ?? whyNotByLine(board, held, line)
 }
 
+/** Where a better place may start: in the days after an instant, and as near as possible to another if that is given. */
+type PlaceWindow = { readonly from: number; readonly near?: number }
+
 /**
- * Returns the best place for held pipes on any line in the next days: the fewest late, each with a mandrel and in working hours,
- * then the least changeover. Null where there is none.
+ * Returns the best place for held pipes on any line in some days: the fewest late, each with a mandrel and in working hours,
+ * then the nearest to a start, or else the least changeover. Null where there is none.
  */
 export function betterPlace(
   board: PipesBoard,
   held: HeldPipes,
-  from: number,
+  { from, near }: PlaceWindow,
   now: number,
 ): Extract<PipePreview, { kind: 'places' }> | null {
   const jobs = idsInOrder(board, held).flatMap((id) => {
@@ -183,7 +186,7 @@ export function betterPlace(
   const able = [...board.state.lines.values()].filter((line) => !whyNot(board, held, line))
   if (jobs.length === 0 || able.length === 0) return null
   const found = bestPlace({
-    ...{ jobs, from, until: from + DAYS_AHEAD * DAY },
+    ...{ jobs, from, near, until: Math.max(from, near ?? from) + DAYS_AHEAD * DAY },
     lines: able.map(({ id }) => ({
       ...linePlan(board, held.picked, id),
       freeFrom: caughtUpAt(board, held.picked, id, now),

@@ -24,7 +24,8 @@ export function useBetterPlace(
   const isKnown = found?.held === held && found?.board === board
   useEffect(() => {
     if (!held || isSound || isKnown) return undefined
-    const look = () => setFound({ board, held, place: betterPlace(board, held, from(), serverNow()) })
+    const look = () =>
+      setFound({ board, held, place: betterPlace(board, held, { from: from() }, serverNow()) })
     const timer = setTimeout(look, REST_MS)
     return () => clearTimeout(timer)
   }, [board, held, isSound, isKnown])
