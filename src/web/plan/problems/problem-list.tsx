@@ -27,7 +27,7 @@ export type ProblemWords = {
   /** Who or what it is planned on, and when. */
   readonly where: readonly string[]
   /** Why it is so; empty where that is not said. */
-  readonly why: string
+  readonly why: ReactNode
 }
 
 type Props<Kind extends string, Each extends PlanProblem<Kind>> = {

@@ -1,9 +1,6 @@
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatDay, formatHours, formatNumber, formatTimeAfter } from '#web/lib/format.ts'
-import { enumLabel } from '#web/lib/labels.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import { ProductStatus } from '#web/pipes/production-badge.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import { isEndedByMove } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
@@ -13,10 +10,9 @@ import {
   type MovePlanned,
 } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
+import { BlockWarnings } from '#web/screens/pipes-timeplan/labels/block-warnings.tsx'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
@@ -45,7 +41,7 @@ export function HoveredPipe({ block, board, onMove }: HoveredPipeProps) {
         {row ? `${row.client} · ${t('due', { date: formatDay(row.delivery_date) })}` : t('stock')}
       </div>
       <Facts block={block} board={board} />
-      <Warnings block={block} board={board} />
+      <BlockWarnings block={block} board={board} />
       {onMove && block.warnings.some(isEndedByMove) && <AdvisedPlaceLink {...{ block, board, onMove }} />}
       {onMove && block.warnings.includes('late') && <MoveOrderLink {...{ block, board, onMove }} />}
     </>
@@ -105,33 +101,5 @@ function Facts({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
           : t('mandrel.none')}
       </dd>
     </dl>
-  )
-}
-
-/** What is wrong with its place, and what blocks it. */
-function Warnings({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
-  const t = useTexts()
-  const language = useLanguage()
-  const warningWords = useWarningWords(board)
-  const lateReason = useLateReason(board)
-  const { warnings, product, use } = block
-  return (
-    <>
-      {product.blockers.map((type) => (
-        <div key={type} className={classes.warning}>
-          <IconLock size={15} aria-hidden />
-          {t('card.blocked', { why: enumLabel('blocker_type', type, language) })}
-        </div>
-      ))}
-      {warnings
-        .filter((warning) => warning !== 'blocked')
-        .map((warning) => (
-          <div key={warning} className={classes.warning}>
-            <IconAlertTriangle size={15} aria-hidden />
-            {warningWords(warning, use)}
-            {warning === 'late' && `: ${lateReason(block)}`}
-          </div>
-        ))}
-    </>
   )
 }

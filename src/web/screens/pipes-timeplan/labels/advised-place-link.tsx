@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import problems from '#web/plan/problems/problems.module.css'
-import {
-  type AdvisedPlace,
-  advisedPlace,
-  plannedOfOrder,
-} from '#web/screens/pipes-timeplan/edits/advised-place.ts'
+import { type AdvisedPlace, plannedOfOrder } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { useAdvisedPlace } from './use-advised-place.ts'
 import { useLateness } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
@@ -48,14 +44,4 @@ export function MoveOrderLink({ block, board, onMove }: Props) {
       <b>{t('move.order', { count, order: block.row.order_number })}</b>
     </button>
   )
-}
-
-/** Looks for the place after what asks for it is drawn, one pipe after the other. */
-function useAdvisedPlace(block: PipeBlock, board: PipesBoard): AdvisedPlace | null {
-  const [place, setPlace] = useState<AdvisedPlace | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setPlace(advisedPlace(block, board)))
-    return () => clearTimeout(timer)
-  }, [block, board])
-  return place
 }

@@ -8,7 +8,7 @@ import {
   MoveOrderLink,
   type MovePlanned,
 } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
-import { useLateReason } from '#web/screens/pipes-timeplan/labels/use-late-reason.ts'
+import { PipeLateReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -58,7 +58,6 @@ export function PipeProblemList({ board, from, onShow, onMove }: Props) {
 /** Returns the function that says what is wrong with a planned pipe. */
 function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
   const warningWords = useWarningWords(board)
-  const lateReason = useLateReason(board)
   return ({ block, warning }) => {
     const { row, product, slot, use } = block
     return {
@@ -66,7 +65,7 @@ function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
       part: row ? pipeName(product, board) : '',
       what: warningWords(warning, use),
       where: [board.state.lines.get(slot.line)?.code ?? '', shortTime(slot.start)],
-      why: warning === 'late' ? lateReason(block) : '',
+      why: warning === 'late' && <PipeLateReason {...{ block, board }} />,
     }
   }
 }

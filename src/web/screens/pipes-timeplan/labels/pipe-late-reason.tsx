@@ -1,0 +1,58 @@
+import { MINUTE } from '#domain/time.ts'
+import { formatDate, formatDay } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { type LateCause, lateCause } from '#web/screens/pipes-timeplan/edits/late-cause.ts'
+import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { useAdvisedPlace } from './use-advised-place.ts'
+import { useLateness } from './use-lateness.ts'
+import { shortTime } from './use-pipe-change-labels.ts'
+
+type Props = { block: PipeBlock; board: PipesBoard }
+
+/** How late a pipe is, and what keeps it from an earlier time. */
+export function PipeLateReason({ block, board }: Props) {
+  const t = useTexts()
+  const lateness = useLateness()
+  const advised = useAdvisedPlace(block, board)
+  const { product, slot, predicted } = block
+  const [due, { end }] = [dueOf(board, product), predicted ?? slot]
+  const values = due !== null &&
+    end > due && { due: formatDate(due - 1), late: lateness((end - due) / MINUTE) }
+  // What is in production stays where it is.
+  const isSaid = !block.isFixed && advised !== undefined
+  const reason = isSaid ? reasonOf(lateCause(block, board, advised), { block, board, t }) : ''
+  return [values && t('late.by', { ...values, end: shortTime(end) }), reason].filter(Boolean).join(' ')
+}
+
+type Context = Props & { readonly t: ReturnType<typeof useTexts> }
+
+function reasonOf(cause: LateCause, { block, board, t }: Context): string {
+  const { slot, use } = block
+  const codeOf = (line: number) => board.state.lines.get(line)?.code ?? ''
+  const line = codeOf(slot.line)
+  if (cause.kind === 'mandrel')
+    return t('late.mandrel', { line, dn: use?.dn ?? 0, at: shortTime(slot.start) })
+  if (cause.kind === 'pipe') return reasonAfter(cause.pipe, board, t)
+  if (isDueBefore(serverNow(), block, board)) return t('late.overdue')
+  if (cause.kind === 'first') return t('late.first', { line })
+  return t(isDueBefore(cause.from, block, board) ? 'late.freeAfterDue' : 'late.free', {
+    line: codeOf(cause.line),
+    at: shortTime(Math.max(cause.from, serverNow())),
+  })
+}
+
+function reasonAfter({ product, row }: PipeBlock, board: PipesBoard, t: Context['t']): string {
+  const due = row?.delivery_date
+  return t('late.after', {
+    by: pipeName(product, board),
+    ...{ isDue: due === undefined ? 'no' : 'yes', due: due === undefined ? '' : formatDay(due) },
+  })
+}
+
+/** Returns whether the delivery date of a pipe has passed at an instant. */
+function isDueBefore(instant: number, { product }: PipeBlock, board: PipesBoard): boolean {
+  const due = dueOf(board, product)
+  return due !== null && due < instant
+}
