@@ -377,7 +377,11 @@ story('a date is chosen in the calendar by keyboard or mouse, wherever the brows
   await focused(first)
   assert.equal(await first.inputValue(), '04.03.2026')
   await panel.getByRole('button', { name: 'Open calendar' }).nth(1).click()
+  const heightOf = async () => (await calendar.boundingBox())?.height
+  const inMarch = await heightOf()
   await calendar.getByRole('button', { name: 'Next month' }).click()
+  await day('1 April 2026').waitFor()
+  assert.equal(await heightOf(), inMarch, 'March has six weeks, April five')
   await day('1 April 2026').click()
   assert.equal(await last.inputValue(), '01.04.2026')
   await panel.getByRole('button', { name: 'Save' }).click()

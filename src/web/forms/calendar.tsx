@@ -1,14 +1,11 @@
-import 'dayjs/locale/et.js'
 import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/dates/styles.layer.css'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { KeyboardEvent } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { useTexts } from '#web/elements/texts.ts'
-import { FIRST_DAY_OF_WEEK } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
+import { CalendarFrame } from './calendar-frame.tsx'
 import classes from './fields.module.css'
 
 type Props = {
@@ -24,7 +21,6 @@ type Props = {
 /** The kit's calendar below a field, open and focused on the chosen date. */
 export function Calendar({ date, onChoose, onEscape, onLeave }: Props) {
   const t = useTexts()
-  const language = useLanguage()
   const today = plantDay(new Date(serverNow()))
   const focused = date ?? today
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -47,29 +43,28 @@ export function Calendar({ date, onChoose, onEscape, onLeave }: Props) {
         <span className={classes.anchor} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('calendar')} onKeyDown={handleKeyDown}>
-        <DatePicker
-          __stopPropagation
-          locale={language}
-          firstDayOfWeek={FIRST_DAY_OF_WEEK}
-          weekendDays={[]}
-          hideOutsideDates
-          size="md"
-          defaultDate={focused}
-          value={date}
-          ariaLabels={{
-            nextMonth: t('month.next'),
-            previousMonth: t('month.previous'),
-            nextYear: t('year.next'),
-            previousYear: t('year.previous'),
-            nextDecade: t('decade.next'),
-            previousDecade: t('decade.previous'),
-          }}
-          getDayProps={(day) => ({
-            'aria-current': day === today ? 'date' : undefined,
-            'data-autofocus': day === focused || undefined,
-          })}
-          onChange={(chosen) => chosen !== null && onChoose(chosen)}
-        />
+        <CalendarFrame>
+          <DatePicker
+            __stopPropagation
+            hideOutsideDates
+            size="md"
+            defaultDate={focused}
+            value={date}
+            ariaLabels={{
+              nextMonth: t('month.next'),
+              previousMonth: t('month.previous'),
+              nextYear: t('year.next'),
+              previousYear: t('year.previous'),
+              nextDecade: t('decade.next'),
+              previousDecade: t('decade.previous'),
+            }}
+            getDayProps={(day) => ({
+              'aria-current': day === today ? 'date' : undefined,
+              'data-autofocus': day === focused || undefined,
+            })}
+            onChange={(chosen) => chosen !== null && onChoose(chosen)}
+          />
+        </CalendarFrame>
       </Popover.Dropdown>
     </Popover>
   )

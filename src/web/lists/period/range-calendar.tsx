@@ -1,12 +1,9 @@
-import 'dayjs/locale/et.js'
-import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { useTexts } from '#web/elements/texts.ts'
-import { FIRST_DAY_OF_WEEK } from '#web/lib/format.ts'
+import { CalendarFrame } from '#web/forms/calendar-frame.tsx'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import classes from './period-picker.module.css'
 
@@ -21,7 +18,6 @@ type Props = {
 /** The kit's calendar of one or two months in which a first and a last day are chosen; PageUp and PageDown go a month. */
 export function RangeCalendar({ start, end, isAhead, onChange }: Props) {
   const t = useTexts()
-  const language = useLanguage()
   const isPhone = useIsPhone()
   const months = isPhone ? 1 : 2
   const root = useRef<HTMLDivElement>(null)
@@ -47,26 +43,25 @@ export function RangeCalendar({ start, end, isAhead, onChange }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the days within.
     <div ref={root} className={classes.calendar} onKeyDown={handleKeyDown}>
-      <DatePicker
-        size={isPhone ? 'md' : 'sm'}
-        type="range"
-        allowSingleDateInRange
-        locale={language}
-        firstDayOfWeek={FIRST_DAY_OF_WEEK}
-        weekendDays={[]}
-        hideOutsideDates
-        numberOfColumns={months}
-        columnsToScroll={1}
-        date={month}
-        onDateChange={setMonth}
-        value={[start, end]}
-        ariaLabels={{ nextMonth: t('month.next'), previousMonth: t('month.previous') }}
-        getDayProps={(day) => ({
-          'data-date': day,
-          'aria-current': day === today ? 'date' : undefined,
-        })}
-        onChange={([from, to]) => onChange(from, to)}
-      />
+      <CalendarFrame>
+        <DatePicker
+          size={isPhone ? 'md' : 'sm'}
+          type="range"
+          allowSingleDateInRange
+          hideOutsideDates
+          numberOfColumns={months}
+          columnsToScroll={1}
+          date={month}
+          onDateChange={setMonth}
+          value={[start, end]}
+          ariaLabels={{ nextMonth: t('month.next'), previousMonth: t('month.previous') }}
+          getDayProps={(day) => ({
+            'data-date': day,
+            'aria-current': day === today ? 'date' : undefined,
+          })}
+          onChange={([from, to]) => onChange(from, to)}
+        />
+      </CalendarFrame>
     </div>
   )
 }
