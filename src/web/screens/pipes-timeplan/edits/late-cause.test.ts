@@ -33,6 +33,8 @@ test('a late pipe is planned later than necessary: the line is free from the sta
 
   assert.ok(advised !== null && advised < at('12:00'))
   assert.deepEqual(cause, { kind: 'free', line: 2, from: advised })
+  const alone = causeFor('23:00')
+  assert.deepEqual(alone.cause, { kind: 'free', line: 2, from: alone.advised }, 'the first of its line')
 })
 
 test('a late pipe directly after another is late because of that one, whatever else is offered', () => {
