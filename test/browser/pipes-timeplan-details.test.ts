@@ -230,6 +230,23 @@ story('all planned pipes of a late order are moved together', async (t) => {
   }
 })
 
+story(
+  'a late pipe that is selected says why beside its buttons, and where it would be on time',
+  async (t) => {
+    const { pipe } = await aLateOrder(495)
+    const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&tab=planned`)
+    const selection = page.getByRole('region', { name: 'Selected pipes' })
+
+    await leafOf(page).first().click()
+
+    await selection.getByText('Due 10.03.2026, ends 20.03').waitFor()
+    await selection.getByText(/is free for it from 02\.03 1\d:/).waitFor()
+    await selection.getByRole('button', { name: 'Move…' }).click()
+    await page.getByText('This is where it is planned now').waitFor()
+    assert.ok(await selection.getByRole('button', { name: 'Move…' }).isDisabled(), 'the preview moves it')
+  },
+)
+
 story('on a tablet, what the card of a pipe offers is tapped', async (t) => {
   const { pipe } = await aLateOrder(510)
   const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }

@@ -150,11 +150,12 @@ story('planned pipes move a day later in their order, and not before now', async
 
   await pipeOn(page, line, second).click()
   await pipeOn(page, line, first).click({ modifiers: ['Control'] })
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('button', { name: 'Move…' }).click()
   await bar(page).getByText('This is where it is planned now').waitFor()
   const fields = page.getByRole('form', { name: 'Line, day and start' })
   await fields.getByLabel('Day', { exact: true }).fill('27.02')
   await bar(page).getByText('That time is past').waitFor()
+  assert.notEqual(await fields.getByLabel('Set-up starts').inputValue(), '12:00', 'from now on')
   await fields.getByLabel('Day', { exact: true }).fill('03.03')
   await bar(page).getByText('The line is free at 03.03 12:00').waitFor()
   await page.keyboard.press('Enter')
@@ -167,6 +168,25 @@ story('planned pipes move a day later in their order, and not before now', async
   assert.deepEqual((await storedSlot(second)).planned_start, new Date('2026-03-03T11:35:00Z'))
 })
 
+story('once a field of a place is left, all say where the pipe would be', async (t) => {
+  const { pipe } = await aBusyLine(760)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+  const fields = page.getByRole('form', { name: 'Line, day and start' })
+  const start = fields.getByLabel('Set-up starts')
+
+  await start.fill('12')
+  await bar(page).getByText('Set-up 02.03 13:35').waitFor()
+  assert.equal(await start.inputValue(), '12', 'while it is being written')
+  await start.press('Tab')
+
+  assert.equal(await start.inputValue(), '13:35')
+  await start.fill('25:99')
+  await start.press('Tab')
+  assert.equal(await start.inputValue(), '25:99', 'what cannot be read stays')
+})
+
 story('on a tablet a previewed place and the mandrels of its size stay in view', async (t) => {
   const line = await theLineOf(730)
   const pipe = await aWaitingPipe({ dn: 730 })
@@ -174,7 +194,7 @@ story('on a tablet a previewed place and the mandrels of its size stay in view',
   const tablet = { viewport: { width: 1024, height: 768 } }
   const page = await visit(t, await aPipesPlanner(), PIPES_PLAN, tablet)
   await pipeOn(page, line, pipe).click()
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('button', { name: 'Move…' }).click()
 
   await bar(page).getByText('This is where it is planned now').waitFor()
   await page.keyboard.press('PageDown')

@@ -266,11 +266,11 @@ story('on a phone the buttons for a planned pipe stay in view while more are sel
   await leafOf(page).tap()
 
   const selection = page.getByRole('region', { name: 'Selected pipes' })
-  await selection.getByRole('button', { name: 'Move', exact: true }).waitFor()
+  await selection.getByRole('button', { name: 'Move…' }).waitFor()
   const { bottom } = await selection.evaluate((element) => element.getBoundingClientRect())
   assert.ok(Math.abs(bottom - phone.viewport.height) < 2, 'at the bottom of the window')
   assert.equal(await page.evaluate(() => scrollY), 0, 'the tree stays where it was')
-  await selection.getByRole('button', { name: 'Move', exact: true }).tap()
+  await selection.getByRole('button', { name: 'Move…' }).tap()
   await status(page).getByText('This is where it is planned now').waitFor()
 })
 
@@ -326,7 +326,7 @@ story('on a phone the list follows a pipe that is moved', async (t) => {
 
   await card.tap()
   const selection = page.getByRole('region', { name: 'Selected pipes' })
-  await selection.getByRole('button', { name: 'Move', exact: true }).tap()
+  await selection.getByRole('button', { name: 'Move…' }).tap()
   for (let day = 0; day < 4; day += 1) await page.getByRole('button', { name: 'A day later' }).tap()
   await page.getByRole('button', { name: 'Move', exact: true }).tap()
 

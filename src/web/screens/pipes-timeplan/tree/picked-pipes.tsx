@@ -8,6 +8,7 @@ import { userCan } from '#web/lib/permission.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { BlockWarnings } from '#web/screens/pipes-timeplan/labels/block-warnings.tsx'
 import { pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { jobOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -28,6 +29,7 @@ export function PickedPipes({ board, picked, ...on }: Props) {
   const products = [...picked].flatMap((id) => board.products.get(Number(id)) ?? [])
   const minutes = products.reduce((sum, product) => sum + (jobOf(product)?.windingMinutes ?? 0), 0)
   const [first] = products
+  const block = products.length === 1 ? blockOf(products[0]!, board) : undefined
   const isPlanned = products.length > 0 && products.every(({ slot }) => slot !== null)
   return (
     <section className={classes.picked} aria-label={t('picked')}>
@@ -48,11 +50,12 @@ export function PickedPipes({ board, picked, ...on }: Props) {
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </span>
-      {isPlanned && (
-        <Button size={size} onClick={on.onMove}>
-          {t('move')}
-        </Button>
+      {block && !isPhone && (
+        <div className={classes.wrong}>
+          <BlockWarnings block={block} board={board} />
+        </div>
       )}
+      {isPlanned && <MoveButton size={size} onMove={on.onMove} />}
       <Button size={size} variant={isPlanned ? 'default' : 'filled'} onClick={() => on.onPlace(picked)}>
         {t('place.find')}
       </Button>
@@ -68,6 +71,21 @@ export function PickedPipes({ board, picked, ...on }: Props) {
       </p>
     </section>
   )
+}
+
+/** Previews planned pipes where they are; while a place for them is previewed, the preview moves them. */
+function MoveButton({ size, onMove }: Pick<Props, 'onMove'> & { size: string }) {
+  const t = useTexts()
+  const isPreviewed = useStore(pipeTarget)?.isPinned ?? false
+  return (
+    <Button size={size} disabled={isPreviewed} onClick={onMove}>
+      {t('picked.move')}
+    </Button>
+  )
+}
+
+function blockOf({ id }: PlannedPipe, { lanes }: Props['board']) {
+  return lanes.flatMap(({ blocks }) => blocks).find((block) => block.id === id)
 }
 
 type MergingProps = Pick<Props, 'board' | 'onMerge'> & { products: readonly PlannedPipe[]; size: string }
