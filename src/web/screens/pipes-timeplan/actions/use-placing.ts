@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { MINUTE } from '#domain/time.ts'
-import { nextStart, SNAP_MINUTES } from '#planning/pipes/next-start.ts'
+import { nextStart } from '#planning/pipes/next-start.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
-import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
+import { draftOfPlace, type MoveDraft } from '#web/plan/move/move-draft.ts'
 import { isLate, placeWorthMoving } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { DAYS_AHEAD } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
   earliestPlace,
-  landmarksOn,
   type PipePreview,
   type PointedPlace,
   planOf,
@@ -20,12 +17,17 @@ import {
   previewPipes,
   whyNotByLine,
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
-import { pipeTarget, pointedPlace } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import {
+  lanePlaceOf,
+  pipeTarget,
+  pointedPlace,
+  readWritten,
+  type WrittenPlace,
+} from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
-
-const DAY = 86_400_000
+import { type PlacingStep, type PreviewAt, steppedPlace } from './stepped-place.ts'
 
 type Props = {
   board: PipesBoard
@@ -36,14 +38,11 @@ type Props = {
   onReveal: (preview: PipePreview) => void
 }
 
-export type PlacingStep = TimeStep | 'lineAbove' | 'lineBelow'
-type TimeStep = 'earlier' | 'later' | 'previous' | 'next' | 'dayEarlier' | 'dayLater'
-
 /** Previews held pipes on lines, moves the preview step by step, and plans them there. */
 export function usePlacing({ board, run, onDone, onReveal }: Props) {
   const t = useTexts()
   const { hold, clear } = useHeldPipes(board)
-  const pin = (held: Held, preview: PipePreview | null, written?: MoveDraft) => {
+  const pin = (held: Held, preview: PipePreview | null, written?: WrittenPlace) => {
     hold(held)
     pipeTarget.set(preview && { held, preview, isPinned: true, ...(written && { written }) })
     if (preview) onReveal(preview)
@@ -85,8 +84,8 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
 
 type Pinning = {
   readonly board: PipesBoard
-  readonly at: At
-  readonly pin: (held: Held, preview: PipePreview | null, written?: MoveDraft) => void
+  readonly at: PreviewAt
+  readonly pin: (held: Held, preview: PipePreview | null, written?: WrittenPlace) => void
 }
 
 /** Returns the ways to pin held pipes at a place. */
@@ -111,14 +110,25 @@ function usePins({ board, at, pin }: Pinning) {
       if (better) pin(held, better)
       else pinPresent(held)
     },
-    /** Pins the place that the user has entered; one that cannot be read changes nothing. */
-    write: (written: MoveDraft) => {
+    /** Pins the place that the user is writing; one that cannot be read changes nothing. */
+    write: (to: Partial<MoveDraft>) => {
       const target = pipeTarget.get()
       if (!target) return
-      const { held, preview } = target
-      const { place } = readDraft(written, lanePlaceOf(preview))
+      const { held, preview, written: before } = target
+      const written = {
+        from: before?.from ?? draftOfPlace(lanePlaceOf(preview)),
+        typed: { ...before?.typed, ...to },
+      }
+      const { place } = readWritten(written, preview)
       if (place) pin(held, at(held, { line: place.lane, from: place.instant }), written)
       else pipeTarget.set({ ...target, written })
+    },
+    /** Ends the writing of a place that can be read: the fields then say where the pipes would really be. */
+    endWriting: () => {
+      const target = pipeTarget.get()
+      if (!target?.written || !readWritten(target.written, target.preview).place) return
+      const { written: _, ...rest } = target
+      pipeTarget.set(rest)
     },
     /**
      * Pins the place at which the pipes are wound first, on any line. Planned pipes are moved to an earlier one only where they are late,
@@ -144,13 +154,13 @@ function usePins({ board, at, pin }: Pinning) {
     },
     step: (step: PlacingStep) => {
       const target = pipeTarget.get()
-      if (target) pin(target.held, stepped(board, target.held, target.preview, step, at) ?? target.preview)
+      if (target) pin(target.held, steppedPlace({ board, at, ...target }, step) ?? target.preview)
     },
   }
 }
 
 /** Previews pinned pipes again once others have changed the plan: they may no longer fit there. */
-function usePreviewAgain(board: PipesBoard, at: At): void {
+function usePreviewAgain(board: PipesBoard, at: PreviewAt): void {
   const previewAgain = useEffectEvent(() => {
     const target = pipeTarget.get()
     const preview = target?.isPinned ? at(target.held, pointedPlace(target.preview)) : null
@@ -178,63 +188,8 @@ function useHeldPipes(board: PipesBoard) {
 
 export type Placing = ReturnType<typeof usePlacing>
 
-type At = (held: Held, place: PointedPlace) => PipePreview | null
-
-/** Returns the preview one step further; null where there is none. */
-function stepped(
-  board: PipesBoard,
-  held: Held,
-  preview: PipePreview,
-  step: PlacingStep,
-  at: At,
-): PipePreview | null {
-  const { line } = preview
-  if (step === 'lineAbove' || step === 'lineBelow') {
-    const ids = board.plan.lines.map(({ id }) => id)
-    const other = ids[ids.indexOf(line) + (step === 'lineAbove' ? -1 : 1)]
-    return other === undefined ? null : at(held, { line: other, from: preview.from })
-  }
-  return steppedInTime(board, held, preview, step, at)
-}
-
-function steppedInTime(
-  board: PipesBoard,
-  held: Held,
-  preview: PipePreview,
-  step: TimeStep,
-  at: At,
-): PipePreview | null {
-  const { line } = preview
-  const start = startOf(preview)
-  if (step === 'later') return at(held, { line, from: start + SNAP_MINUTES * MINUTE })
-  if (step === 'dayLater') return at(held, { line, from: start + DAY })
-  if (step === 'dayEarlier') return at(held, { line, from: Math.max(start - DAY, board.rules.today) })
-  const { ends, releases } = landmarksOn(board, line, held, serverNow())
-  const snaps = [...ends, ...releases].toSorted((a, b) => a - b)
-  if (step === 'next') {
-    const next = snaps.find((snap) => snap > start)
-    return next === undefined ? null : at(held, { line, from: next })
-  }
-  const earlier = step === 'earlier' ? [start - SNAP_MINUTES * MINUTE] : []
-  // Where a neighbour is in the way, the place before it.
-  for (const from of [...earlier, ...snaps.filter((snap) => snap < start).toReversed(), board.rules.today]) {
-    const found = at(held, { line, from })
-    if (found && startOf(found) < start) return found
-  }
-  return null
-}
-
 /** Returns the same place; where its time is over, the first one from now on that has a mandrel while the line works. */
 function fromNow(place: PointedPlace): PointedPlace {
   const first = nextStart(serverNow())
   return place.from >= first ? place : { ...place, from: first, isWaiting: true, isPast: true }
-}
-
-/** Returns where the first of previewed pipes starts, or was to start where it cannot. */
-export function lanePlaceOf(preview: PipePreview): LanePlace {
-  return { lane: preview.line, instant: startOf(preview) }
-}
-
-function startOf(preview: PipePreview): number {
-  return preview.kind === 'places' ? preview.slots[0]!.slot.start : preview.from
 }

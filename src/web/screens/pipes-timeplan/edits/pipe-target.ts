@@ -1,6 +1,7 @@
 import { createStore } from '#web/lib/store.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import type { MoveDraft } from '#web/plan/move/move-draft.ts'
+import { type MoveDraft, type ReadDraft, readDraft } from '#web/plan/move/move-draft.ts'
 import type { PipePreview, PointedPlace } from './pipe-preview.ts'
 
 /** Held pipes and what planning them at a place would do. */
@@ -9,9 +10,12 @@ export type PipeTarget = {
   readonly preview: PipePreview
   /** Whether it stays until it is planned or cancelled, and not only while pipes are dragged. */
   readonly isPinned: boolean
-  /** The place as the user entered it; absent where it was chosen otherwise. */
-  readonly written?: MoveDraft
+  /** What the user is writing of the place; absent where it was chosen otherwise. */
+  readonly written?: WrittenPlace
 }
+
+/** The fields that are being written, and the place as it was when the user began. */
+export type WrittenPlace = { readonly from: MoveDraft; readonly typed: Partial<MoveDraft> }
 
 /** The place that the ghost and the preview bar show; only they are rendered when it changes. */
 export const pipeTarget = createStore<PipeTarget | null>(null)
@@ -25,4 +29,17 @@ export function pointedPlace({
   isPast = false,
 }: PipePreview): PointedPlace {
   return { line, from, isWaiting, isMakingRoom, isPast }
+}
+
+/** Returns where the first of previewed pipes starts, or was to start where it cannot. */
+export function lanePlaceOf(preview: PipePreview): LanePlace {
+  return {
+    lane: preview.line,
+    instant: preview.kind === 'places' ? preview.slots[0]!.slot.start : preview.from,
+  }
+}
+
+/** Returns what is written of the place of previewed pipes, as it can be read. */
+export function readWritten({ from, typed }: WrittenPlace, preview: PipePreview): ReadDraft {
+  return readDraft({ ...from, ...typed }, lanePlaceOf(preview))
 }

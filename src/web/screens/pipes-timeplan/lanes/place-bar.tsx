@@ -5,14 +5,11 @@ import { useBack } from '#web/elements/use-back.ts'
 import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { useStore } from '#web/lib/store.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import { type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
-import {
-  lanePlaceOf,
-  type Placing,
-  type PlacingStep,
-} from '#web/screens/pipes-timeplan/actions/use-placing.ts'
+import type { MoveDraft } from '#web/plan/move/move-draft.ts'
+import type { PlacingStep } from '#web/screens/pipes-timeplan/actions/stepped-place.ts'
+import type { Placing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
 import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
-import { type PipeTarget, pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { type PipeTarget, pipeTarget, readWritten } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
@@ -81,6 +78,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
         onMakeRoom={placing.makeRoom}
         onStep={placing.step}
         onWrite={placing.write}
+        onWritten={placing.endWriting}
       />
     </div>
   )
@@ -97,7 +95,8 @@ type ViewProps = {
   onPreview: (better: BetterPlace) => void
   onMakeRoom: () => void
   onStep: (step: PlacingStep) => void
-  onWrite: (written: MoveDraft) => void
+  onWrite: (to: Partial<MoveDraft>) => void
+  onWritten: () => void
   onCancel: () => void
 }
 
@@ -136,7 +135,7 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
             if (canPlan(target, board)) on.onPlan()
           }}
         >
-          <PlaceFields board={board} target={target} onWrite={on.onWrite} />
+          <PlaceFields board={board} target={target} onWrite={on.onWrite} onWritten={on.onWritten} />
           <Button
             type="submit"
             ref={planRef}
@@ -152,6 +151,9 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
           </Button>
           <ActionIcon.Group>
             <DayStep step="dayEarlier" Icon={IconChevronLeft} onStep={on.onStep} />
+            <ActionIcon.GroupSection size="touch" variant="default">
+              {t('place.day')}
+            </ActionIcon.GroupSection>
             <DayStep step="dayLater" Icon={IconChevronRight} onStep={on.onStep} />
           </ActionIcon.Group>
           <span className={classes.keys}>{t('place.keys')}</span>
@@ -163,7 +165,7 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
 
 /** Returns whether the previewed place can be planned: it can be read and is another one. */
 function canPlan({ preview, written }: Omit<PipeTarget, 'held'>, board: PipesBoard): boolean {
-  const isRead = !written || readDraft(written, lanePlaceOf(preview)).fault === null
+  const isRead = !written || readWritten(written, preview).fault === null
   return isRead && preview.kind === 'places' && !isWhereItIs(preview, board)
 }
 

@@ -1,9 +1,8 @@
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
-import { draftOfPlace, type MoveDraft, readDraft } from '#web/plan/move/move-draft.ts'
+import { draftOfPlace, type MoveDraft } from '#web/plan/move/move-draft.ts'
 import { MoveFields } from '#web/plan/move/move-form.tsx'
-import { lanePlaceOf } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
-import type { PipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
+import { lanePlaceOf, type PipeTarget, readWritten } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
@@ -11,23 +10,26 @@ import classes from './place-bar.module.css'
 type Props = {
   board: PipesBoard
   target: Pick<PipeTarget, 'preview' | 'written'>
-  onWrite: (written: MoveDraft) => void
+  onWrite: (to: Partial<MoveDraft>) => void
+  /** A field is left. */
+  onWritten: () => void
 }
 
 const NONE: ReadonlySet<keyof MoveDraft> = new Set()
 
-/** The line, the day and the start of pipes that are previewed, which can be changed. */
-export function PlaceFields({ board, target: { preview, written }, onWrite }: Props) {
+/** The line, the day and the start of pipes that are previewed, which can be changed; what is not being written is where they would be. */
+export function PlaceFields({ board, target: { preview, written }, onWrite, onWritten }: Props) {
   const t = useTexts()
   const from = lanePlaceOf(preview)
-  const draft = written ?? draftOfPlace(from)
   const move = {
-    ...{ draft, from, changed: NONE, fault: readDraft(draft, from).fault },
-    change: (to: Partial<MoveDraft>) => onWrite({ ...draft, ...to }),
+    ...{ draft: { ...draftOfPlace(from), ...written?.typed }, from, changed: NONE },
+    fault: written ? readWritten(written, preview).fault : null,
+    change: onWrite,
     unfit: (line: number) => unfitLanes.get()?.(line, [0, 0]) ?? '',
   }
   return (
-    <div className={classes.fields}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the fields within take the focus, which they leave
+    <div className={classes.fields} onBlur={onWritten}>
       <MoveFields
         move={move}
         lanes={board.plan.lines.map(({ id, code }) => ({ id, name: code }))}
