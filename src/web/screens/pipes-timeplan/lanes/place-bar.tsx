@@ -151,7 +151,7 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
           </Button>
           <ActionIcon.Group>
             <DayStep step="dayEarlier" Icon={IconChevronLeft} onStep={on.onStep} />
-            <ActionIcon.GroupSection size="touch" variant="default">
+            <ActionIcon.GroupSection className={classes.day} variant="default">
               {t('place.day')}
             </ActionIcon.GroupSection>
             <DayStep step="dayLater" Icon={IconChevronRight} onStep={on.onStep} />
