@@ -51,6 +51,38 @@ story('a planner applies part of a suggestion and undoes it', async (t) => {
   assert.equal((await storedSlot(wanted)).planned_start, null)
 })
 
+story('the same choice suggests the same after another horizon was looked at', async (t) => {
+  const [later, waiting] = [await aWaitingPipe(), await aWaitingPipe()]
+  await anotherPlansPipe(later, { start_time: '2026-03-19T12:00:00+02:00', line: line.id })
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  await suggest(page)
+  const horizons = panelOf(page).getByRole('group', { name: 'Plan until' }).getByRole('button')
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  await change(page, later).waitFor()
+
+  await horizons.first().click()
+  await change(page, waiting).waitFor()
+  await horizons.last().click()
+
+  await change(page, later).waitFor()
+})
+
+story('no tick of a suggestion moves what is below the figures', async (t) => {
+  const pipe = await aWaitingPipe()
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  await suggest(page)
+  const all = panelOf(page).getByRole('checkbox', { name: / selected/ })
+  await change(page, pipe).waitFor()
+  await all.uncheck()
+  const rows = panelOf(page).getByRole('row')
+  const before = await rows.count()
+
+  await change(page, pipe).getByRole('checkbox').check()
+
+  await panelOf(page).getByRole('button', { name: 'Apply 1 change', exact: true }).waitFor()
+  assert.equal(await rows.count(), before)
+})
+
 story('a pipe that cannot be planned is named with the reason', async (t) => {
   const blocked = await aWaitingPipe()
   await insert(db, 'pipe_blocker', { pipe_product_id: blocked.id, type: 'drawing' })

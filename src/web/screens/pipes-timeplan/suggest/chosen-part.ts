@@ -22,7 +22,7 @@ export type Chosen = { readonly left: ReadonlySet<number>; readonly ticked: Tick
  * @param asked when it was asked for: what is late or not demoulded yet is predicted from then on
  */
 export function chosenPart(
-  { data, left_out }: Pick<PipeSuggestion, 'data' | 'left_out'>,
+  { data }: Pick<PipeSuggestion, 'data'>,
   left: ReadonlySet<number>,
   board: PipesBoard,
   asked: AskedSuggestion,
@@ -31,16 +31,18 @@ export function chosenPart(
   const changes = changesOf(data)
   const chosen = new Set(data.map(({ id }) => id)).difference(left)
   const part = partOfSuggestion(changes, chosen, state, rules.settings)
-  const input = figuresInput(board, asked, left_out)
+  const inputFor = (leaving: Iterable<number>) =>
+    figuresInput(board, asked, new Set([...leaving].map(String)))
   const present = [...state.lines.keys()].map((line) => placedOn(line, state))
   const lines: PlacedLines = [...Map.groupBy(part.placed, ({ slot }) => slot.line).values()]
   return {
     ...part,
     uses: mandrelGroups(board, part.placed, asked.at).flatMap((group) => group.uses),
-    ...{ before: summaryOf(input, present), after: summaryOf(input, lines) },
+    before: summaryOf(inputFor([]), present),
+    after: summaryOf(inputFor(part.slots.keys()), lines),
     notMade: changes.map(({ job }) => job).filter((id) => !part.slots.has(id)),
     /** Those that a change of it has to do with. */
-    shortages: mandrelShortages(assignedUses(input, lines)).filter(
+    shortages: mandrelShortages(assignedUses(inputFor(data.map(({ id }) => id)), lines)).filter(
       ({ jobs }) => !jobs.isDisjointFrom(part.slots),
     ),
   }

@@ -1,4 +1,3 @@
-import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { usesOn } from '#planning/pipes/mandrels.ts'
 import { heldSlot } from '#planning/pipes/predict-line.ts'
@@ -8,18 +7,17 @@ import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.t
 import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import type { AskedSuggestion } from './queries.ts'
 
-/** Why a pipe stays where it is planned, whatever is suggested for others. */
-const staying: readonly string[] = ['not_open', 'not_configured', 'too_long', 'blocked']
-
-/** Returns what the figures of a plan are computed from: the same as on the server, so that those of each part of a suggestion are exact. */
+/**
+ * Returns what the figures of a plan are computed from, so that those of each part of a suggestion are exact.
+ *
+ * @param leaving the pipes that leave their slots, and so are not late in them
+ */
 export function figuresInput(
   board: PipesBoard,
   { at, ids, last }: AskedSuggestion,
-  leftOut: PipeSuggestion['left_out'],
+  leaving: ReadonlySet<string>,
 ): SummaryInput {
   const { plan, rules, state, products } = board
-  const stays = new Set(leftOut.filter(({ reason }) => staying.includes(reason)).map(({ id }) => id))
-  const leaving = new Set(ids.filter((id) => !stays.has(id)).map(String))
   const delayed = [...expectedSlots(board, at, leaving)].flatMap(([id, expected]) => {
     const { job, slot } = state.products.get(id) ?? {}
     return job && slot ? { job, slot: heldSlot(slot, expected) } : []

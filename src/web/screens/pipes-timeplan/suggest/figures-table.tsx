@@ -1,33 +1,40 @@
+import type { PlanFigures } from '#contract/pipe-suggestion.ts'
 import type { PlanSummary } from '#planning/pipes/suggest/suggestion.ts'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import classes from './suggest.module.css'
 import { useTexts } from './texts.ts'
 
-const figures = [
-  'planned',
-  'late',
-  'lateMinutes',
-  'changeoverMinutes',
-  'idleMinutes',
-  'mandrelConflicts',
-] as const satisfies (keyof PlanSummary)[]
+type Figure = keyof PlanSummary
 
-type Figure = (typeof figures)[number]
+/** The figures in their order, each with its name in a suggestion. */
+const figures: Readonly<Record<Figure, keyof PlanFigures>> = {
+  planned: 'planned',
+  late: 'late',
+  lateMinutes: 'late_minutes',
+  changeoverMinutes: 'changeover_minutes',
+  idleMinutes: 'idle_minutes',
+  mandrelConflicts: 'mandrel_conflicts',
+}
 
 type Props = {
   before: PlanSummary
   after: PlanSummary
+  /** Those with all changes: what they say has its row before a change is selected, so that no tick moves what is below. */
+  all: PlanFigures
   last: string
   /** Whether places stay empty because their changes are not selected. */
   hasEmptyPlaces: boolean
 }
 
-/** The plan as it is beside that with the selected changes, figure by figure; what is nothing in both is left out. */
-export function FiguresTable({ before, after, last, hasEmptyPlaces }: Props) {
+/** The plan as it is beside that with the selected changes, figure by figure; what is always nothing is left out. */
+export function FiguresTable({ before, after, all, last, hasEmptyPlaces }: Props) {
   const t = useTexts()
   const lateness = useLateness()
-  const hasIdle = before.idleMinutes !== after.idleMinutes
+  const hasIdle = [after.idleMinutes, all.idle_minutes].some((idle) => idle !== before.idleMinutes)
+  const shownFigures = (Object.keys(figures) as Figure[]).filter(
+    (figure) => before[figure] > 0 || after[figure] > 0 || all[figures[figure]] > 0,
+  )
   return (
     <>
       <table className={classes.figures}>
@@ -39,17 +46,15 @@ export function FiguresTable({ before, after, last, hasEmptyPlaces }: Props) {
           </tr>
         </thead>
         <tbody>
-          {figures
-            .filter((figure) => before[figure] > 0 || after[figure] > 0)
-            .map((figure) => (
-              <tr key={figure}>
-                <th scope="row">{t(`figure.${figure}`)}</th>
-                <td>{shown(figure, before, lateness)}</td>
-                <td data-better={isBetter(figure, before, after) || undefined}>
-                  {shown(figure, after, lateness)}
-                </td>
-              </tr>
-            ))}
+          {shownFigures.map((figure) => (
+            <tr key={figure}>
+              <th scope="row">{t(`figure.${figure}`)}</th>
+              <td>{shown(figure, before, lateness)}</td>
+              <td data-better={isBetter(figure, before, after) || undefined}>
+                {shown(figure, after, lateness)}
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
       {hasIdle && (

@@ -120,6 +120,7 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
             <FiguresTable
               before={part.before}
               after={part.after}
+              all={suggestion.after}
               last={asked.last}
               hasEmptyPlaces={part.notMade.length > 0}
             />

@@ -38,7 +38,7 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     balanced: useQuery(suggestionQuery(asked, 'balanced')),
   }
   const { data: suggestion, error, isFetching, refetch } = results[aim]
-  const known = usePlanUntil(asked.last)
+  const known = useWholePlan()
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
   function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>, plan: PipesBoard) {
@@ -99,10 +99,10 @@ function useChosen(suggestion: PipeSuggestion | undefined, known: PipesBoard | n
 
 export type Suggesting = ReturnType<typeof useSuggestion>
 
-/** Returns the plan of all days of a suggestion; null until it is read. */
-function usePlanUntil(last: string): PipesBoard | null {
+/** Returns the plan from today on, whatever days a suggestion is for: what it may move does not depend on them. Null until it is read. */
+function useWholePlan(): PipesBoard | null {
   const today = plantDay(new Date(serverNow()))
-  const { data, isPlaceholderData } = useQuery(pipesPlanQuery(useQueryClient(), today, last))
+  const { data, isPlaceholderData } = useQuery(pipesPlanQuery(useQueryClient(), today))
   return useMemo(
     () => (data && !isPlaceholderData ? pipesBoardOf(data, serverNow()) : null),
     [data, isPlaceholderData],
