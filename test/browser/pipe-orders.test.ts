@@ -388,7 +388,8 @@ story('without permission to change orders they are only read', async (t) => {
 story('on a phone the list and the order are pages of their own', async (t) => {
   const { row } = await anOpenOrder('261340')
   await aPipeProduct(db, { order_row_id: row, production_status: 6, quantity: 18 })
-  const page = await visit(t, planner, '/orders?q=261340', { viewport: { width: 390, height: 844 } })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
+  const page = await visit(t, planner, '/orders?q=261340', phone)
 
   await page.getByRole('button', { name: /261340/ }).click()
   await page.getByRole('heading', { name: '261340' }).waitFor()
@@ -397,6 +398,13 @@ story('on a phone the list and the order are pages of their own', async (t) => {
   assert.deepEqual(await axeFindings(page), [])
   await page.getByRole('button', { name: 'Configure', exact: true }).click()
   await page.getByRole('button', { name: 'Save configuration' }).waitFor()
+  const recipe = page.getByRole('group', { name: 'Recipe' })
+  const isWithin = await recipe.evaluate((each) =>
+    [...each.querySelectorAll('button')].every(
+      (button) => button.getBoundingClientRect().right <= each.getBoundingClientRect().right,
+    ),
+  )
+  assert.ok(isWithin, 'the button of a row does not stick out')
   await page.getByLabel('DN/ID').fill('900')
   await page.goBack()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
