@@ -89,8 +89,11 @@ function usePlace(rows: readonly PipeForReview[], id: number | null): number {
 }
 
 /** Returns whether a decision is the user's own and young enough to be undone. */
-export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: number): boolean {
-  return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
+export function canStillUndo(decision: DecisionOfToday, now: number): boolean {
+  const { decided_by, decided_at, status, to_status, is_reground, is_replaced } = decision
+  const isOvertaken = status !== to_status || is_reground || is_replaced
+  const isRecent = now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
+  return decided_by.id === boot().user?.id && isRecent && !isOvertaken
 }
 
 type Walk = {
