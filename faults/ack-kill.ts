@@ -11,7 +11,7 @@ const { writes, writers, rounds, seed } = settings({ writes: 20_000, writers: 8,
 /** The maximum median time until the server serves again. */
 const MEDIAN_AWAY_MS = 3_000
 /** A run is at most so many times as long as asked until each verb was accepted. */
-const PATIENCE = 5
+const PATIENCE = 10
 const database = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded'
 
 await reported('ack-kill', { database, seed, writers }, async () => {
