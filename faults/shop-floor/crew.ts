@@ -3,7 +3,7 @@ import { stationSubscriptions } from '#contract/stations.ts'
 import { seededRandom } from '#demo/random.ts'
 import { Ledger } from '#faults/shop-floor/ledger.ts'
 import { Planner } from '#faults/shop-floor/planner.ts'
-import { Winder } from '#faults/shop-floor/winder.ts'
+import { Winder, windingVerbs } from '#faults/shop-floor/winder.ts'
 import { Writer } from '#faults/shop-floor/writer.ts'
 import type { Sender } from '#faults/support/retries.ts'
 import type { World } from '#faults/support/world.ts'
@@ -34,7 +34,10 @@ export class Crew {
       writers.push(
         seat % 2 === 0
           ? await Writer.create(world, username, { ...own, planner })
-          : await Winder.create(world, username, { ...own, subscriber: subscribers[seat] ?? 0 }),
+          : await Winder.create(world, username, {
+              ...{ ...own, subscriber: subscribers[seat] ?? 0 },
+              changesPlan: seat === 1,
+            }),
       )
     }
     return new Crew(ledger, writers)
@@ -45,11 +48,19 @@ export class Crew {
     return this.ledger.keys.length
   }
 
-  /** Lets all of them work until this many writes are acknowledged; pending writes are completed. */
-  async workUntil(acknowledged: number): Promise<void> {
+  /** The verbs of line operators that were never accepted. */
+  get missing(): string[] {
+    return windingVerbs
+      .filter((endpoint) => this.ledger.timesOf(endpoint) === 0)
+      .map(({ method, path }) => `${method} ${path}`)
+  }
+
+  /** Lets all of them work until this many writes are acknowledged, and up to `patience` times as many while a verb was never accepted; pending writes are completed. */
+  async workUntil(acknowledged: number, { patience = 1 } = {}): Promise<void> {
+    const isOver = () => this.acknowledged >= acknowledged * (this.missing.length === 0 ? 1 : patience)
     await Promise.all(
       this.#writers.map(async (writer) => {
-        while (this.acknowledged < acknowledged) await writer.step()
+        while (!isOver()) await writer.step()
       }),
     )
   }

@@ -21,7 +21,7 @@ export async function verify(world: World, { books, windings, keys }: Ledger): P
   const compared = [
     difference(
       'the database',
-      [...rows, ...windings.flatMap((book) => book.storedRows)],
+      [...rows, ...windings.flatMap((book) => book.hall.storedRows)],
       [...(await storedRows(world, orders)), ...(await storedWindings(world, windings))],
     ),
     difference('the API', rows, [

@@ -1,40 +1,35 @@
 import { cooling } from '#contract/cooling.ts'
-import type { Endpoint, Reply } from '#contract/endpoint.ts'
-import type { LineState, PipePause } from '#contract/lines.ts'
 import { mandrels } from '#contract/mandrels.ts'
-import { pipeProduction } from '#contract/pipe-production.ts'
 import { type StationSubscription, stationSubscriptions, stations } from '#contract/stations.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
-import { oneOf, type Random, shuffled, whole } from '#demo/random.ts'
+import { oneOf } from '#demo/random.ts'
 import {
   isActionOfPipe,
-  isMandrelFree,
+  type MandrelActionName,
   mandrelActionCode,
   mandrelActionNames,
   mandrelStateOf,
+  needsLine,
   statesBefore,
 } from '#domain/pipes/mandrel.ts'
-import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import type { Ledger } from '#faults/shop-floor/ledger.ts'
-import type { WindingBook } from '#faults/shop-floor/winding-book.ts'
+import { stepsAfterWinding, verbsAfterWinding } from '#faults/shop-floor/after-winding.ts'
+import { lineSteps, lineVerbs } from '#faults/shop-floor/line-work.ts'
+import { type Post, type Step, someOf, write } from '#faults/shop-floor/post.ts'
 import { newLine } from '#faults/shop-floor/winding-line.ts'
-import type { Sender, Write } from '#faults/support/retries.ts'
-import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
-type Post = {
-  readonly visitor: Visitor
-  readonly ledger: Ledger
-  readonly random: Random
-  readonly sender: Sender
-  readonly book: WindingBook
-  /** The operator who subscribes to stations. */
-  readonly subscriber: number
-  readonly stations: readonly number[]
-  readonly causes: readonly number[]
-}
+/** Every verb of line operators; each must be accepted in a run. */
+export const windingVerbs = [
+  ...lineVerbs,
+  ...[cooling.end, cooling.demould, mandrels.act],
+  ...[stationSubscriptions.subscribe, stationSubscriptions.changeStations, stationSubscriptions.stop],
+  ...verbsAfterWinding,
+] as const
 
-/** A line operator, who winds pipes on a line, pauses, lets them cool, demoulds them, and moves mandrels between them. */
+/** The users who decide on pipes, and who plan them. */
+const [REVIEWER, PLANNER] = ['reviewer', 'admin']
+
+/** A line operator, who winds pipes on a line, lets them cool, demoulds them, and moves mandrels and pipes on. */
 export class Winder {
   readonly #post: Post
 
@@ -46,162 +41,134 @@ export class Winder {
   static async create(
     world: World,
     username: string,
-    others: Pick<Post, 'ledger' | 'random' | 'sender' | 'subscriber'> & { readonly seat: number },
+    others: Pick<Post, 'ledger' | 'random' | 'sender' | 'subscriber' | 'changesPlan'> & {
+      readonly seat: number
+    },
   ): Promise<Winder> {
     const visitor = await world.signIn(username)
+    const planner = await world.signIn(PLANNER)
     const { seat, ...post } = others
-    const book = await newLine(await world.signIn('admin'), { seat, ...post })
+    const book = await newLine(planner, { seat, ...post })
     post.ledger.windings.push(book)
     const places = await visitor.get(stations.list, { query: { is_active: true } })
     const causes = await visitor.get(pipePauseProblemTags.list, { query: {} })
     return new Winder({
-      ...{ ...post, visitor, book },
+      ...{ ...post, visitor, planner, book },
+      reviewer: await world.signIn(REVIEWER),
       stations: places.map(({ id }) => id),
       causes: causes.filter(({ is_other }) => !is_other).map(({ id }) => id),
     })
   }
 
-  /** Does one of the things that are possible. */
+  /** Does one of the things that are possible, mostly one that was done least. */
   async step(): Promise<void> {
     const { random, ledger } = this.#post
+    const possible = [
+      ...lineSteps(this.#post),
+      ...this.#onMandrels(),
+      ...this.#atStations(),
+      ...stepsAfterWinding(this.#post),
+    ]
+    const fewest = Math.min(...possible.map(({ endpoint }) => ledger.timesOf(endpoint)))
+    const rarest = possible.filter(({ endpoint }) => ledger.timesOf(endpoint) === fewest)
     try {
-      await oneOf(random, [...this.#onLine(), ...this.#onMandrels(), ...this.#atStations()])()
+      await oneOf(random, random() < 0.7 ? rarest : possible).take()
     } catch (fault) {
       ledger.refuse(fault)
     }
   }
 
-  /** Returns what can be done with the product; making pipes weighs more than all that is around it. */
-  #onLine(): (() => Promise<void>)[] {
-    const { product, mandrels: own } = this.#post.book
-    if (!product) return []
-    const mark = () => this.#mark()
-    const end = () => this.#end()
-    if (product.status === ProductionStatus.Paused) return [() => this.#resume(), end, mark]
-    if (product.winding_start !== null) return [end, end, () => this.#pause(), mark]
-    const free = own.filter(({ state }) => isMandrelFree(mandrelStateOf(state)))
-    return [mark, ...free.flatMap(({ id }) => Array(3).fill(() => this.#start(id)))]
-  }
-
-  #onMandrels(): (() => Promise<void>)[] {
-    return this.#post.book.mandrels.flatMap(({ id, state, pipe }) => {
+  #onMandrels(): Step[] {
+    const { hall } = this.#post.book
+    const own = [...hall.mandrels.values()]
+    // A line has one mandrel at a time.
+    const isTaken = own.some(({ state }) => state === 'winding')
+    return own.flatMap(({ id, state, pipe }) => {
       const possible = mandrelActionNames.filter(
-        (name) => !isActionOfPipe(name) && statesBefore(name).includes(mandrelStateOf(state)),
+        (name) =>
+          !isActionOfPipe(name) &&
+          !(isTaken && needsLine(name)) &&
+          statesBefore(name).includes(mandrelStateOf(state)),
       )
-      const act = possible.length === 0 ? [] : [() => this.#act(id, oneOf(this.#post.random, possible))]
-      if (pipe !== null && state === 'cooling') return [...act, () => this.#endCooling(id, pipe)]
-      return pipe !== null && state === 'demoulding' ? [() => this.#demould(id, pipe)] : act
+      const act = possible.length === 0 ? [] : [this.#act(id, oneOf(this.#post.random, possible))]
+      if (pipe !== null && state === 'cooling') return [...act, this.#endCooling(id, pipe)]
+      return pipe !== null && state === 'demoulding' ? [this.#demould(id, pipe)] : act
     })
   }
 
-  #atStations(): (() => Promise<void>)[] {
-    const id = this.#post.book.openSubscription
-    if (id === undefined) return [() => this.#subscribe()]
-    return [() => this.#changeStations(id), () => this.#stop(id)]
+  #atStations(): Step[] {
+    const open = this.#post.book.openSubscription
+    if (!open) return [this.#subscribe()]
+    return [this.#changeStations(open), this.#stop(open.id)]
   }
 
-  async #start(mandrel: number): Promise<void> {
-    const { running } = await this.#write(pipeProduction.start, {
-      input: { params: this.#product, body: { mandrel } },
-      other: { params: this.#product, body: {} },
-    })
-    this.#post.book.started(running?.winding_start ?? null, running?.mandrel?.id ?? 0)
+  #endCooling(mandrel: number, pipe: number): Step {
+    const take = async () => {
+      await write(this.#post, cooling.end, {
+        input: { params: { id: pipe }, body: { reason: 'cold_enough' } },
+        other: { params: { id: pipe }, body: { reason: 'mandrel_needed' } },
+      })
+      this.#post.book.coolingEnded(mandrel)
+    }
+    return { endpoint: cooling.end, take }
   }
 
-  async #pause(): Promise<void> {
-    const { random, causes, book } = this.#post
-    const body = { problems: shuffled(random, causes).slice(0, whole(random, 1, 2)), comment: 'Wire broke' }
-    const line = await this.#write(pipeProduction.pause, {
-      input: { params: this.#product, body },
-      other: { params: this.#product, body: { problems: [...causes] } },
-    })
-    book.paused(lastPause(line))
+  #demould(mandrel: number, pipe: number): Step {
+    const take = async () => {
+      await write(this.#post, cooling.demould, { input: { params: { id: pipe } } })
+      this.#post.book.demoulded(mandrel)
+    }
+    return { endpoint: cooling.demould, take }
   }
 
-  async #resume(): Promise<void> {
-    const input = { params: this.#product, body: {} }
-    this.#post.book.resumed(lastPause(await this.#write(pipeProduction.resume, { input })))
+  #act(mandrel: number, name: MandrelActionName): Step {
+    const take = async () => {
+      const { line: machine } = this.#post.book.line
+      const body = { action: mandrelActionCode(name), ...(needsLine(name) && { machine }) }
+      await write(this.#post, mandrels.act, {
+        input: { params: { id: mandrel }, body },
+        other: { params: { id: mandrel }, body: { ...body, comment: 'Another' } },
+      })
+      this.#post.book.acted(mandrel, name)
+    }
+    return { endpoint: mandrels.act, take }
   }
 
-  async #end(): Promise<void> {
-    const { random, book } = this.#post
-    const [length, weight] = [whole(random, 590, 610) / 100, whole(random, 2500, 3000) / 10]
-    const { pipe } = await this.#write(pipeProduction.end, {
-      input: { params: this.#product, body: { length, weight } },
-      other: { params: this.#product, body: { length, weight: weight + 1 } },
-    })
-    book.ended({ ...pipe, length, weight }, pipe.mandrel?.id ?? 0)
+  #subscribe(): Step {
+    const endpoint = stationSubscriptions.subscribe
+    const { book, subscriber: id } = this.#post
+    const take = async () => {
+      const subscriber = { type: 'operator' as const, id }
+      const input = { body: { station_ids: this.#someStations(), subscriber } }
+      book.subscribed(await write(this.#post, endpoint, { input }))
+    }
+    return { endpoint, take }
   }
 
-  async #mark(): Promise<void> {
-    const note = `Heat the mandrel to ${whole(this.#post.random, 90, 120)} °C`
-    await this.#write(pipeProduction.markNextShift, {
-      input: { params: this.#product, body: { note } },
-      other: { params: this.#product, body: { note: 'Another note' } },
-    })
-    this.#post.book.marked(note)
+  /** Leaves one of the stations, so that something changes. */
+  #changeStations({ id, stations: [left] }: Pick<StationSubscription, 'id' | 'stations'>): Step {
+    const endpoint = stationSubscriptions.changeStations
+    const take = async () => {
+      const input = { params: { id }, body: { station_ids: this.#someStations(left?.id) } }
+      this.#post.book.subscribed(await write(this.#post, endpoint, { input }))
+    }
+    return { endpoint, take }
   }
 
-  async #endCooling(mandrel: number, pipe: number): Promise<void> {
-    await this.#write(cooling.end, {
-      input: { params: { id: pipe }, body: { reason: 'cold_enough' } },
-      other: { params: { id: pipe }, body: { reason: 'mandrel_needed' } },
-    })
-    this.#post.book.coolingEnded(mandrel)
+  #stop(id: number): Step {
+    const endpoint = stationSubscriptions.stop
+    const take = async () => {
+      this.#post.book.subscribed(await write(this.#post, endpoint, { input: { params: { id } } }))
+    }
+    return { endpoint, take }
   }
 
-  async #demould(mandrel: number, pipe: number): Promise<void> {
-    await this.#write(cooling.demould, { input: { params: { id: pipe } } })
-    this.#post.book.demoulded(mandrel)
-  }
-
-  async #act(mandrel: number, name: (typeof mandrelActionNames)[number]): Promise<void> {
-    const body = { action: mandrelActionCode(name) }
-    await this.#write(mandrels.act, {
-      input: { params: { id: mandrel }, body },
-      other: { params: { id: mandrel }, body: { ...body, comment: 'Another' } },
-    })
-    this.#post.book.acted(mandrel, name)
-  }
-
-  async #subscribe(): Promise<void> {
-    const subscriber = { type: 'operator' as const, id: this.#post.subscriber }
-    const input = { body: { station_ids: this.#someStations(), subscriber } }
-    this.#booked(await this.#write(stationSubscriptions.subscribe, { input }))
-  }
-
-  async #changeStations(id: number): Promise<void> {
-    const input = { params: { id }, body: { station_ids: this.#someStations() } }
-    this.#booked(await this.#write(stationSubscriptions.changeStations, { input }))
-  }
-
-  async #stop(id: number): Promise<void> {
-    this.#booked(await this.#write(stationSubscriptions.stop, { input: { params: { id } } }))
-  }
-
-  #booked(subscription: StationSubscription): void {
-    this.#post.book.subscribed(subscription)
-  }
-
-  #someStations(): number[] {
+  #someStations(without?: number): number[] {
     const { random, stations: all } = this.#post
-    return shuffled(random, all).slice(0, whole(random, 1, 3))
+    return someOf(
+      random,
+      all.filter((id) => id !== without),
+      3,
+    )
   }
-
-  get #product(): { id: number } {
-    return { id: this.#post.book.product?.id ?? 0 }
-  }
-
-  async #write<E extends Endpoint>(endpoint: E, write: Pick<Write<E>, 'input' | 'other'>): Promise<Reply<E>> {
-    const { visitor, sender, ledger } = this.#post
-    const written = await sender({ visitor, endpoint, ...write })
-    ledger.enter(written)
-    return written.answer.body
-  }
-}
-
-function lastPause({ running }: LineState): PipePause {
-  const last = running?.pauses.at(-1)
-  if (!last) throw new Error('The line was not paused.')
-  return last
 }

@@ -1,127 +1,203 @@
-import type { PipePause } from '#contract/lines.ts'
-import type { Mandrel, MandrelActionRecord } from '#contract/mandrels.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
+import type { MachineModeSwitch } from '#contract/machine-modes.ts'
+import type { PipeOperation } from '#contract/pipe-operations.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import type { StationSubscription } from '#contract/stations.ts'
-import {
-  type MandrelActionName,
-  mandrelActionCode,
-  mandrelAfter,
-  mandrelStateOf,
-} from '#domain/pipes/mandrel.ts'
+import type { MandrelActionName } from '#domain/pipes/mandrel.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { wireTime } from '#domain/time.ts'
+import type { Hall, HallProduct } from '#faults/shop-floor/hall.ts'
+import {
+  type BookedOperation,
+  type BookedPipe,
+  type BookedProduct,
+  type BookedSwitch,
+  bookedOperation,
+  bookedPipe,
+  operationRow,
+  subscriptionRow,
+  switchRow,
+} from '#faults/shop-floor/winding-rows.ts'
 
-type BookedPipe = Pick<Pipe, 'id' | 'number' | 'stage' | 'produced_at' | 'length' | 'weight'>
-type BookedAction = Pick<MandrelActionRecord, 'mandrel' | 'action' | 'from_state' | 'to_state'>
-type BookedMandrel = Pick<Mandrel, 'id' | 'code' | 'state' | 'cycles'> & { readonly pipe: number | null }
 type BookedSubscription = Pick<StationSubscription, 'id' | 'start_time' | 'end_time' | 'stations'>
-type BookedProduct = {
-  readonly id: number
-  readonly status: number
-  readonly winding_start: Time
-  readonly note: string | null
-}
 type Line = {
   readonly line: number
   /** The line in the numbers of its pipes. */
   readonly numberCode: string
-  /** The product that was split into those that are planned on the line, in this order. */
+  /** The size of its pipes, which no other line makes. */
+  readonly dn: number
+  /** The product that was split into those that are planned on the line. */
   readonly whole: number
-  readonly products: readonly number[]
+  /** Of each pipe, in metres. */
+  readonly length: number
+  /** An order row of the same pipes, and its product. */
+  readonly row: number
+  readonly rowProduct: number
 }
+type Undoable = 'start' | 'end' | 'finish'
 
-const { Planned, InProduction, Paused, Produced } = ProductionStatus
+const { Unplanned, InProduction, Paused, Produced } = ProductionStatus
 
 /** Everything that was acknowledged for a line and for what is wound on it, which must be exactly what is found afterwards. */
 export class WindingBook {
   readonly line: Line
-  readonly #products: Map<number, BookedProduct>
-  readonly #mandrels: Map<number, BookedMandrel>
-  readonly #actions: BookedAction[] = []
-  readonly #pipes = new Map<number, BookedPipe>()
-  /** The pipe of each change of a pipe. */
-  readonly #pipeChanges: number[] = []
-  readonly #pauses: PipePause[] = []
+  mode: number
+  #hall: Hall
+  /** The last entry with what was before it, if it can be undone. */
+  #last: { readonly verb: Undoable; readonly product: HallProduct; readonly before: Hall } | undefined
+  /** The pipes that are made again. */
+  readonly #replaced = new Set<number>()
+  readonly #switches: BookedSwitch[] = []
+  readonly #operations = new Map<number, BookedOperation>()
   readonly #subscriptions: BookedSubscription[] = []
+  /** The changes of pipes and pauses. */
+  readonly #changes: string[] = []
 
-  constructor({ mandrels, ...line }: Line & { readonly mandrels: readonly Mandrel[] }) {
+  constructor({ hall, mode, ...line }: Line & { readonly hall: Hall; readonly mode: number }) {
     this.line = line
-    const planned = { status: Planned, winding_start: null, note: null }
-    this.#products = new Map(line.products.map((id) => [id, { id, ...planned }]))
-    this.#mandrels = new Map(
-      mandrels.map(({ id, code, state, cycles }) => [id, { id, code, state, cycles, pipe: null }]),
-    )
+    this.mode = mode
+    this.#hall = hall
   }
 
-  /** What is wound, or is wound next; undefined once everything is. */
-  get product(): BookedProduct | undefined {
-    return this.#products.values().find(({ status }) => status !== Produced)
+  /** The products, mandrels and pipes as they are now. */
+  get hall(): Pick<Hall, 'product' | 'products' | 'mandrels' | 'pipes' | 'storedRows'> {
+    return this.#hall
   }
 
-  get mandrels(): readonly BookedMandrel[] {
-    return [...this.#mandrels.values()]
+  /** What was done last, with its product, if it can be undone. */
+  get undoable(): { readonly verb: Undoable; readonly product: HallProduct } | undefined {
+    return this.#last
   }
 
-  get pipes(): readonly number[] {
-    return [...this.#pipes.keys()]
+  isReplaced(pipe: number): boolean {
+    return this.#replaced.has(pipe)
+  }
+
+  get operations(): readonly BookedOperation[] {
+    return [...this.#operations.values()]
   }
 
   get subscriptions(): readonly number[] {
     return this.#subscriptions.map(({ id }) => id)
   }
 
-  get openSubscription(): number | undefined {
-    return this.#subscriptions.find(({ end_time }) => end_time === null)?.id
+  get openSubscription(): BookedSubscription | undefined {
+    return this.#subscriptions.find(({ end_time }) => end_time === null)
   }
 
-  started(winding_start: string | null, mandrel: number): void {
-    this.#change({ status: InProduction, winding_start, note: null })
-    this.acted(mandrel, 'winding_start')
+  started({ running, mode }: LineState): void {
+    const hall = this.#begin('start')
+    hall.change({ status: InProduction, winding_start: running?.winding_start ?? null, note: null })
+    hall.act(running?.mandrel?.id ?? 0, 'winding_start')
+    this.mode = mode
   }
 
-  paused(pause: PipePause): void {
-    this.#pauses.push(pause)
-    this.#change({ status: Paused })
+  paused({ running, mode }: LineState): void {
+    const pause = lastPause(running)
+    const hall = this.#begin()
+    hall.pauses.push(pause)
+    hall.change({ status: Paused })
+    this.#changes.push(`insert pipe_pause ${pause.id}`)
+    this.mode = mode
   }
 
-  resumed(pause: PipePause): void {
-    this.#pauses.splice(-1, 1, pause)
-    this.#change({ status: InProduction })
+  resumed({ running, mode }: LineState): void {
+    this.#endPause(this.#begin(), lastPause(running))
+    this.#hall.change({ status: InProduction })
+    this.mode = mode
   }
 
   marked(note: string): void {
-    this.#change({ note })
+    this.#begin().change({ note })
   }
 
-  /** Records a pipe, which ends a pause at the end of its winding. */
-  ended(pipe: Pipe, mandrel: number): void {
-    const last = this.#pauses.at(-1)
-    if (last?.end_time === null) this.#pauses.splice(-1, 1, { ...last, end_time: pipe.produced_at })
-    this.#pipes.set(pipe.id, pipe)
-    this.#change({ status: Produced, winding_start: null })
-    this.acted(mandrel, 'winding_end', pipe.id)
+  unpredicted(): void {
+    this.#begin().change({ isPredicted: false })
+  }
+
+  /** Records a pipe, which ends a pause at the end of its winding; the last one of a product frees the line. */
+  ended(pipe: Pipe, mode: number): void {
+    const hall = this.#begin('end')
+    const { made = 0, pieces } = hall.product ?? {}
+    const last = hall.pauses.at(-1)
+    if (last?.end_time === null) this.#endPause(hall, { ...last, end_time: pipe.produced_at })
+    hall.pipes.set(pipe.id, bookedPipe(pipe))
+    const status = made + 1 === pieces ? Produced : InProduction
+    hall.change({ status, winding_start: null, made: made + 1 })
+    hall.act(pipe.mandrel?.id ?? 0, 'winding_end', pipe.id)
+    this.#changes.push(`insert pipe ${pipe.id}`)
+    this.mode = mode
+  }
+
+  /** Records that the product on the line ended with the pipes that it has, and the product of those that are left. */
+  finished(rest: BookedProduct, mode: number): void {
+    const hall = this.#begin('finish')
+    const { made = 0, quantity = 0 } = hall.product ?? {}
+    hall.change({ status: Produced, pieces: made, quantity: quantity - rest.quantity })
+    hall.addProduct(rest)
+    this.mode = mode
+  }
+
+  /** Records that the last entry was undone; what was created with it no longer exists. */
+  undone({ mode }: LineState): void {
+    if (!this.#last) throw new Error(`Nothing can be undone on line ${this.line.numberCode}.`)
+    const [before, after] = [this.#last.before, this.#hall]
+    const gone = [...after.pipes.keys()].filter((id) => !before.pipes.has(id))
+    this.#changes.push(...gone.map((id) => `delete pipe ${id}`))
+    const pause = before.pauses.at(-1)
+    if (pause?.end_time !== after.pauses.at(-1)?.end_time)
+      this.#changes.push(`update pipe_pause ${pause?.id}`)
+    this.#hall = before
+    this.#last = undefined
+    this.mode = mode
+  }
+
+  /** Records the product that makes a pipe again. */
+  replaced(pipe: number, id: number): void {
+    this.#replaced.add(pipe)
+    const made = { id, status: Unplanned, pieces: 1, quantity: this.line.length }
+    this.#begin().addProduct(made, true)
+  }
+
+  /** Records a product that is made in stages. */
+  staged(id: number, stages: readonly BookedProduct[]): void {
+    const hall = this.#begin()
+    const product = hall.products.get(id)
+    if (product) hall.products.set(id, { ...product, isWhole: false })
+    for (const stage of stages) hall.addProduct(stage)
+  }
+
+  switched({ id, from_mode, to_mode }: MachineModeSwitch): void {
+    this.#begin()
+    this.#switches.push({ id, from_mode, to_mode })
+    this.mode = to_mode
   }
 
   coolingEnded(mandrel: number): void {
-    this.#pipeChanges.push(this.#pipeOn(mandrel).id)
+    this.pipeChanged(this.#pipeOn(mandrel), {})
     this.acted(mandrel, 'cooling_end')
   }
 
   demoulded(mandrel: number): void {
-    const pipe = this.#pipeOn(mandrel)
-    this.#pipeChanges.push(pipe.id)
-    this.#pipes.set(pipe.id, { ...pipe, stage: 'qa' })
-    this.acted(mandrel, 'demould', null)
+    this.pipeChanged(this.#pipeOn(mandrel), { stage: 'qa', status: PipeStatus.None })
+    this.#hall.act(mandrel, 'demould', null)
   }
 
-  /** Records an action of a mandrel, and the pipe that is on it from now on; the same as before by default. */
-  acted(id: number, name: MandrelActionName, pipe?: number | null): void {
-    const mandrel = this.#mandrel(id)
-    const before = mandrelStateOf(mandrel.state)
-    const state = mandrelAfter({ code: mandrel.code, state: before }, name)
-    const cycles = mandrel.cycles + (name === 'winding_end' ? 1 : 0)
-    this.#mandrels.set(id, { ...mandrel, state, cycles, pipe: pipe === undefined ? mandrel.pipe : pipe })
-    this.#actions.push({ mandrel: id, action: mandrelActionCode(name), from_state: before, to_state: state })
+  /** Records one change of a pipe. */
+  pipeChanged(id: number, changes: Partial<BookedPipe>): void {
+    this.#begin().changePipe(id, changes)
+    this.#changes.push(`update pipe ${id}`)
+  }
+
+  acted(mandrel: number, name: MandrelActionName): void {
+    this.#begin().act(mandrel, name)
+  }
+
+  /** Records an operation as it is from now on, and where that puts its pipe. */
+  worked(operation: PipeOperation, stage?: string): void {
+    const pipe = this.#begin().pipes.get(operation.pipe.id)
+    this.#operations.set(operation.id, bookedOperation(operation))
+    if (pipe && stage !== undefined && stage !== pipe.stage) this.pipeChanged(pipe.id, { stage })
   }
 
   /** Records a subscription as it is from now on. */
@@ -132,112 +208,43 @@ export class WindingBook {
 
   /** The rows that the database and the API must contain. */
   get rows(): string[] {
-    const [pipes, products] = [[...this.#pipes.values()], [...this.#products.values()]]
-    const total = { count: pipes.length, length: sum(pipes, 'length'), weight: sum(pipes, 'weight') }
     return [
-      totalRow(this.line.numberCode, total),
-      ...products.map(productRow),
-      ...pipes.map(pipeRow),
-      ...this.mandrels.map(mandrelRow),
-      ...this.#actions.map(mandrelActionRow),
+      ...this.#hall.rows(this.line.numberCode),
+      ...this.#switches.map(switchRow),
+      ...this.operations.map(operationRow),
       ...this.#subscriptions.map(subscriptionRow),
     ]
   }
 
-  /** The rows that the database must contain; the API shows them only while a product is on the line. */
-  get storedRows(): string[] {
-    return [...this.#pauses.map(pauseRow), ...[...this.#products.values()].map(windingRow)]
-  }
-
   /** The changes that history must contain. */
   get changes(): string[] {
-    const ended = (record: { readonly end_time: string | null }) => record.end_time !== null
+    const ended = this.#subscriptions.filter(({ end_time }) => end_time !== null)
     return [
-      ...this.pipes.map((id) => `insert pipe ${id}`),
-      ...this.#pipeChanges.map((id) => `update pipe ${id}`),
-      ...this.#pauses.map(({ id }) => `insert pipe_pause ${id}`),
-      ...this.#pauses.filter(ended).map(({ id }) => `update pipe_pause ${id}`),
+      ...this.#changes,
       ...this.#subscriptions.map(({ id }) => `insert station_subscription ${id}`),
-      ...this.#subscriptions.filter(ended).map(({ id }) => `update station_subscription ${id}`),
+      ...ended.map(({ id }) => `update station_subscription ${id}`),
     ]
   }
 
-  #change(changes: Partial<BookedProduct>): void {
-    const product = this.product
-    if (!product) throw new Error(`Nothing is left to be wound on line ${this.line.numberCode}.`)
-    this.#products.set(product.id, { ...product, ...changes })
+  /** Begins an entry, after which only this one can be undone. */
+  #begin(verb?: Undoable): Hall {
+    const { product } = this.#hall
+    this.#last = verb && product && { verb, product, before: this.#hall.copy() }
+    return this.#hall
   }
 
-  #mandrel(id: number): BookedMandrel {
-    const mandrel = this.#mandrels.get(id)
-    if (!mandrel) throw new Error(`Mandrel ${id} is not in the book of line ${this.line.numberCode}.`)
-    return mandrel
+  #endPause({ pauses }: Hall, pause: PipePause): void {
+    pauses.splice(-1, 1, pause)
+    this.#changes.push(`update pipe_pause ${pause.id}`)
   }
 
-  #pipeOn(mandrel: number): BookedPipe {
-    const pipe = this.#pipes.get(this.#mandrel(mandrel).pipe ?? 0)
-    if (!pipe) throw new Error(`No pipe is on mandrel ${mandrel}.`)
-    return pipe
+  #pipeOn(mandrel: number): number {
+    return this.#hall.mandrels.get(mandrel)?.pipe ?? 0
   }
 }
 
-function sum(pipes: readonly BookedPipe[], field: 'length' | 'weight'): number {
-  return pipes.reduce((total, pipe) => total + (pipe[field] ?? 0), 0)
-}
-
-/** What a line made in all: metres and kilograms. */
-export function totalRow(
-  numberCode: string,
-  { count, length, weight }: Record<'count' | 'length' | 'weight', number>,
-): string {
-  return `line ${numberCode}: ${count} pipes, ${length.toFixed(2)} m, ${weight.toFixed(1)} kg`
-}
-
-/** A time of the API, or of the database. */
-type Time = string | Date | null
-type Span = { readonly id: number; readonly start_time: Time; readonly end_time: Time }
-type Ids = readonly { readonly id: number }[]
-
-export function productRow({ id, status }: Pick<BookedProduct, 'id' | 'status'>): string {
-  return `product ${id}: status ${status}`
-}
-
-export function windingRow({ id, winding_start, note }: Omit<BookedProduct, 'status'>): string {
-  return `product ${id}: winding since ${wired(winding_start)}, note ${note}`
-}
-
-export function pauseRow(pause: Span & Pick<PipePause, 'comment'> & { readonly problems: Ids }): string {
-  return `pause ${pause.id}: ${spanOf(pause)}, causes ${listed(pause.problems)}, ${pause.comment}`
-}
-
-export function pipeRow(pipe: Omit<BookedPipe, 'produced_at'> & { readonly produced_at: Time }): string {
-  const { id, number, stage, produced_at, length, weight } = pipe
-  return `pipe ${id} ${number}: wound until ${wired(produced_at)}, ${length} m, ${weight} kg, ${stage}`
-}
-
-export function mandrelRow({ id, state, cycles }: Pick<Mandrel, 'id' | 'state' | 'cycles'>): string {
-  return `mandrel ${id}: ${state}, ${cycles} cycles`
-}
-
-export function mandrelActionRow({ mandrel, action, from_state, to_state }: BookedAction): string {
-  return `action ${action} of mandrel ${mandrel}: ${from_state} to ${to_state}`
-}
-
-export function subscriptionRow(subscription: Span & { readonly stations: Ids }): string {
-  return `subscription ${subscription.id}: stations ${listed(subscription.stations)}, ${spanOf(subscription)}`
-}
-
-function spanOf({ start_time, end_time }: Span): string {
-  return `${wired(start_time)} to ${wired(end_time)}`
-}
-
-function wired(time: Time): string | null {
-  return time instanceof Date ? wireTime(time) : time
-}
-
-function listed(items: Ids): string {
-  return items
-    .map(({ id }) => id)
-    .toSorted((a, b) => a - b)
-    .join()
+function lastPause(running: LineState['running']): PipePause {
+  const last = running?.pauses.at(-1)
+  if (!last) throw new Error('The line was not paused.')
+  return last
 }

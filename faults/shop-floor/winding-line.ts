@@ -5,6 +5,8 @@ import { materials } from '#contract/materials.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { Hall } from '#faults/shop-floor/hall.ts'
 import type { Ledger } from '#faults/shop-floor/ledger.ts'
 import { pages } from '#faults/shop-floor/stored.ts'
 import { WindingBook } from '#faults/shop-floor/winding-book.ts'
@@ -14,10 +16,13 @@ import type { Visitor } from '#faults/support/visitor.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MANDRELS = 3
-const LENGTH_M = 6
-/** How many pipes are planned on a line, and how far apart. */
-const PIPES = 200
-const SLOT_MS = 4 * HOUR_MS
+const LENGTH_M = 3
+/** Of the pipes of another order row, which every pipe of a line is long enough for. */
+const ROW_LENGTH_M = 2.5
+/** How many products are planned on a line, of how many pipes each, and how far apart. */
+const PRODUCTS = 100
+const PIECES = 2
+const SLOT_MS = 8 * HOUR_MS
 /** Sizes that the demo factory does not make, one for each line. */
 const FIRST_DN = 1310
 
@@ -40,20 +45,26 @@ export async function newLine(visitor: Visitor, { seat, sender, ledger }: Setup)
   for (let n = 1; n <= MANDRELS; n += 1)
     own.push(await write(mandrels.create, { body: { code: `M-${numberCode}-${n}`, dn } }))
 
-  const quantity = PIPES * LENGTH_M
-  const { id: whole } = await write(pipeProducts.create, { body: { order_row: null, quantity } })
+  const quantity = PRODUCTS * PIECES * LENGTH_M
   const polymer = (await visitor.get(materials.list, {})).find(({ modulus }) => modulus !== null)
-  await write(pipeProducts.configure, {
-    params: { id: whole },
-    body: {
-      ...{ dn, profile_family: 'PR', stiffness_class: 8, length: LENGTH_M, quantity },
-      materials: [{ material: polymer?.id ?? 0, component: 1, share_percent: 100 }],
-    },
-  })
-  const split = { params: { id: whole }, query: { state_hash: await stateHash() }, body: { parts: PIPES } }
+  const recipe = [{ material: polymer?.id ?? 0, component: 1, share_percent: 100 }]
+  const product = async (order_row: number | null, size: { length: number; quantity: number }) => {
+    const { id } = await write(pipeProducts.create, { body: { order_row, quantity: size.quantity } })
+    const kind = { dn, profile_family: 'PR' as const, stiffness_class: 8, materials: recipe }
+    await write(pipeProducts.configure, { params: { id }, body: { ...kind, ...size } })
+    return id
+  }
+  const whole = await product(null, { length: LENGTH_M, quantity })
+  const row = await someOrderRow(visitor)
+  const rowProduct = await product(row, { length: ROW_LENGTH_M, quantity: ROW_LENGTH_M })
+  const split = { params: { id: whole }, query: { state_hash: await stateHash() }, body: { parts: PRODUCTS } }
   await write(pipePlan.split, split)
   const parts = pages((more) => visitor.get(pipeProducts.list, { query: { parent: whole, ...more } }))
   const products = await Array.fromAsync(parts, ({ id }) => id)
+  const hall = new Hall()
+  for (const mandrel of own) hall.addMandrel(mandrel)
+  const planned = { status: ProductionStatus.Planned, pieces: PIECES, quantity: PIECES * LENGTH_M }
+  for (const id of products) hall.addProduct({ id, ...planned })
   const first = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + DAY_MS
   await write(pipePlan.plan, {
     query: { state_hash: await stateHash() },
@@ -61,5 +72,14 @@ export async function newLine(visitor: Visitor, { seat, sender, ledger }: Setup)
       ...{ id, line: line.id, start_time: new Date(first + index * SLOT_MS).toISOString() },
     })),
   })
-  return new WindingBook({ line: line.id, numberCode, whole, products, mandrels: own })
+  const { id, mode } = line
+  return new WindingBook({ line: id, numberCode, dn, length: LENGTH_M, whole, row, rowProduct, hall, mode })
+}
+
+async function someOrderRow(visitor: Visitor): Promise<number> {
+  const query = { production_status__in: String(ProductionStatus.Unplanned) }
+  const { results } = await visitor.get(pipeProducts.list, { query })
+  const row = results.find(({ order_row }) => order_row !== null)?.order_row
+  if (!row) throw new Error('No order row of pipes is left to be planned.')
+  return row
 }

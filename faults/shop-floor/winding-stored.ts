@@ -1,19 +1,25 @@
+import { machineModes } from '#contract/machine-modes.ts'
 import { mandrels } from '#contract/mandrels.ts'
+import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipes } from '#contract/pipes.ts'
 import { stationSubscriptions } from '#contract/stations.ts'
 import { pages, type StoredChange } from '#faults/shop-floor/stored.ts'
+import type { WindingBook } from '#faults/shop-floor/winding-book.ts'
 import {
+  bookedOperation,
+  bookedPipe,
   mandrelActionRow,
   mandrelRow,
+  operationRow,
   pauseRow,
   pipeRow,
   productRow,
   subscriptionRow,
+  switchRow,
   totalRow,
-  type WindingBook,
   windingRow,
-} from '#faults/shop-floor/winding-book.ts'
+} from '#faults/shop-floor/winding-rows.ts'
 import type { Visitor } from '#faults/support/visitor.ts'
 import type { World } from '#faults/support/world.ts'
 
@@ -21,24 +27,12 @@ type Row<F extends (row: never) => string> = Parameters<F>[0]
 
 /** Returns everything about the lines of the books from the database. */
 export async function storedWindings(world: World, books: readonly WindingBook[]): Promise<string[]> {
-  const [ids, products] = [books.map(({ line }) => line.line), books.flatMap(({ line }) => line.products)]
-  const own = books.flatMap((book) => book.mandrels.map(({ id }) => id))
+  const ids = books.map(({ line }) => line.line)
+  const own = books.flatMap(({ hall }) => [...hall.mandrels.keys()])
   const found = await Promise.all([
-    world.ask<Row<typeof productRow> & Row<typeof windingRow>>(
-      `select id, production_status as status, winding_start, next_shift_note as note
-       from pipe_product where id = any($1)`,
-      [products],
-    ),
-    world.ask<Omit<Row<typeof pauseRow>, 'problems'> & { causes: number[] }>(
-      `select id, start_time, end_time, comment,
-         array(select problem_tag_id from pipe_pause_problem where pipe_pause_id = p.id) as causes
-       from pipe_pause p where pipe_product_id = any($1)`,
-      [products],
-    ),
-    world.ask<Row<typeof pipeRow>>(
-      'select id, number, stage, produced_at, length, weight from pipe where line_id = any($1)',
-      [ids],
-    ),
+    storedProducts(world, books),
+    storedPipes(world, ids),
+    storedOperations(world, ids),
     world.ask<Row<typeof mandrelRow>>('select id, state, cycles from mandrel where id = any($1)', [own]),
     world.ask<Row<typeof mandrelActionRow>>(
       `select mandrel_id as mandrel, action, from_state, to_state from mandrel_action where mandrel_id = any($1)`,
@@ -50,45 +44,113 @@ export async function storedWindings(world: World, books: readonly WindingBook[]
        from station_subscription s where id = any($1)`,
       [books.flatMap(({ subscriptions }) => subscriptions)],
     ),
-    world.ask<{ code: string; count: number; length: number; weight: number }>(
-      `select number_code as code, count(p.id)::integer as count, coalesce(sum(p.length), 0)::float8 as length,
-         coalesce(sum(p.weight), 0)::float8 as weight
-       from machine m left join pipe p on p.line_id = m.id where m.id = any($1) group by 1`,
+    world.ask<Row<typeof switchRow>>(
+      `select id, from_mode, to_mode from machine_mode_switch where machine_id = any($1) and source = 'manual'`,
       [ids],
     ),
   ])
-  const [states, pauses, made, forms, actions, subscriptions, totals] = found
+  const [products, made, operations, forms, actions, subscriptions, switches] = found
   return [
-    ...states.flatMap((row) => [productRow(row), windingRow(row)]),
-    ...pauses.map((row) => pauseRow({ ...row, problems: row.causes.map((id) => ({ id })) })),
-    ...made.map(pipeRow),
+    ...[...products, ...made, ...operations],
     ...forms.map(mandrelRow),
     ...actions.map(mandrelActionRow),
     ...subscriptions.map((row) => subscriptionRow({ ...row, stations: row.at.map((id) => ({ id })) })),
-    ...totals.map(({ code, ...total }) => totalRow(code, total)),
+    ...switches.map(switchRow),
   ]
+}
+
+/** Returns the products of the sizes of lines, except those that only give them their work, with their pauses. */
+async function storedProducts(world: World, books: readonly WindingBook[]): Promise<string[]> {
+  const others = books.flatMap(({ line }) => [line.whole, line.rowProduct])
+  const products = await world.ask<Row<typeof productRow> & Row<typeof windingRow>>(
+    `select id, production_status as status, pieces, quantity, winding_start, next_shift_note as note,
+       prediction_cancelled_at is null as "isPredicted"
+     from pipe_product where dn = any($1) and id <> all($2)`,
+    [books.map(({ line }) => line.dn), others],
+  )
+  const pauses = await world.ask<Omit<Row<typeof pauseRow>, 'problems'> & { causes: number[] }>(
+    `select id, start_time, end_time, comment,
+       array(select problem_tag_id from pipe_pause_problem where pipe_pause_id = p.id) as causes
+     from pipe_pause p where pipe_product_id = any($1)`,
+    [products.map(({ id }) => id)],
+  )
+  return [
+    ...products.flatMap((row) => [productRow(row), windingRow(row)]),
+    ...pauses.map((row) => pauseRow({ ...row, problems: row.causes.map((id) => ({ id })) })),
+  ]
+}
+
+/** Returns the pipes of lines, and what each line made in all. */
+async function storedPipes(world: World, lines: readonly number[]): Promise<string[]> {
+  const made = await world.ask<Row<typeof pipeRow>>(
+    `select id, number, status, stage, produced_at, length, weight, order_row_id as row,
+       scrapped_at is not null as "isScrapped"
+     from pipe where line_id = any($1)`,
+    [lines],
+  )
+  const totals = await world.ask<{ code: string; count: number; length: number; weight: number }>(
+    `select number_code as code, count(p.id)::integer as count, coalesce(sum(p.length), 0)::float8 as length,
+       coalesce(sum(p.weight), 0)::float8 as weight
+     from machine m left join pipe p on p.line_id = m.id where m.id = any($1) group by 1`,
+    [lines],
+  )
+  return [...made.map(pipeRow), ...totals.map(({ code, ...total }) => totalRow(code, total))]
+}
+
+async function storedOperations(world: World, lines: readonly number[]): Promise<string[]> {
+  const rows = await world.ask<Row<typeof operationRow>>(
+    `select o.id, o.operation, o.pipe_id as pipe, t.running_since,
+       floor(t.booked)::integer as booked_seconds,
+       case when o.finished_at is not null then 'done' when t.running_since is not null then 'running'
+         when t.times > 0 then 'paused' else 'waiting' end as status
+     from pipe_operation o join pipe p on p.id = o.pipe_id
+     cross join lateral (
+       select count(*) as times, max(start_time) filter (where end_time is null) as running_since,
+         coalesce(sum(extract(epoch from end_time - start_time)), 0) as booked
+       from pipe_operation_time where pipe_operation_id = o.id
+     ) t
+     where p.line_id = any($1)`,
+    [lines],
+  )
+  return rows.map(operationRow)
 }
 
 /** Returns the same from the API. */
 export async function apiWindings(visitor: Visitor, books: readonly WindingBook[]): Promise<string[]> {
   const rows: string[] = []
   for (const book of books) {
-    const query = { parent: book.line.whole }
-    const found = pages((more) => visitor.get(pipeProducts.list, { query: { ...query, ...more } }))
-    for await (const { id, production_status: status } of found) rows.push(productRow({ id, status }))
-    rows.push(...(await pipeRows(visitor, book.line.numberCode)))
-    for (const { id } of book.mandrels) rows.push(...(await mandrelRows(visitor, id)))
+    rows.push(...(await productRows(visitor, book)))
+    rows.push(...(await pipeRows(visitor, book)))
+    for (const id of book.hall.mandrels.keys()) rows.push(...(await mandrelRows(visitor, id)))
+    const { line: machine } = book.line
+    const switches = pages((more) => visitor.get(machineModes.list, { query: { machine, ...more } }))
+    for await (const change of switches) if (change.source === 'manual') rows.push(switchRow(change))
     for (const id of book.subscriptions)
       rows.push(subscriptionRow(await visitor.get(stationSubscriptions.get, { params: { id } })))
   }
   return rows
 }
 
-async function pipeRows(visitor: Visitor, numberCode: string): Promise<string[]> {
+async function productRows(visitor: Visitor, { line, hall }: WindingBook): Promise<string[]> {
+  const query = { parent: line.whole }
+  const parts = pages((more) => visitor.get(pipeProducts.list, { query: { ...query, ...more } }))
+  const found = await Array.fromAsync(parts)
+  const listed = new Set(found.map(({ id }) => id))
+  for (const id of hall.products.keys())
+    if (!listed.has(id)) found.push(await visitor.get(pipeProducts.get, { params: { id } }))
+  return found.map(({ production_status: status, ...product }) => productRow({ ...product, status }))
+}
+
+async function pipeRows(visitor: Visitor, { line: { numberCode } }: WindingBook): Promise<string[]> {
   const query = { query_string: `-${numberCode}-` }
   const { statistics } = await visitor.get(pipes.list, { query: { ...query, statistics: true } })
   const found = pages((more) => visitor.get(pipes.list, { query: { ...query, ...more } }))
-  const rows = await Array.fromAsync(found, pipeRow)
+  const made = await Array.fromAsync(found)
+  const rows = made.map((pipe) => pipeRow(bookedPipe(pipe)))
+  for (const { id } of made) {
+    const { results } = await visitor.get(pipeOperations.list, { query: { pipe__in: String(id) } })
+    rows.push(...results.map((operation) => operationRow(bookedOperation(operation))))
+  }
   return statistics ? [totalRow(numberCode, statistics), ...rows] : rows
 }
 
@@ -104,12 +166,18 @@ export async function windingChanges(
   books: readonly WindingBook[],
 ): Promise<{ changes: StoredChange[]; requests: string[] }> {
   const rows = await world.ask<StoredChange & { is_compared: boolean }>(
-    `with ours(object_type, object_id, is_compared) as (
-       select 'pipe', id, true from pipe where line_id = any($1) union all
-       select 'pipe_pause', id, true from pipe_pause where pipe_product_id = any($2) union all
+    `with product as (select id from pipe_product where dn = any($2)),
+     pipe as (
+       select object_id as id from history
+       where object_type = 'pipe' and action = 'insert' and changes #>> '{line_id,1}' = any($1::text[])
+     ),
+     ours(object_type, object_id, is_compared) as (
+       select 'pipe', id, true from pipe union all
+       select 'pipe_pause', p.id, true from pipe_pause p join product on product.id = p.pipe_product_id union all
        select 'station_subscription', unnest($4::integer[]), true union all
        select 'machine', unnest($1::integer[]), false union all
-       select 'pipe_product', unnest($2::integer[] || $5::integer[]), false union all
+       select 'pipe_product', id, false from product union all
+       select 'pipe_operation', o.id, false from pipe_operation o join pipe on pipe.id = o.pipe_id union all
        select 'mandrel', unnest($3::integer[]), false union all
        select 'mandrel_action', id, false from mandrel_action where mandrel_id = any($3) union all
        select 'subscribed_station', object_id, false from history
@@ -120,10 +188,9 @@ export async function windingChanges(
      select concat_ws(' ', action, object_type, object_id) as change, request_id, is_compared
      from history join ours using (object_type, object_id)`,
     [
-      ...[books.map(({ line }) => line.line), books.flatMap(({ line }) => line.products)],
-      books.flatMap((book) => book.mandrels.map(({ id }) => id)),
+      ...[books.map(({ line }) => line.line), books.map(({ line }) => line.dn)],
+      books.flatMap(({ hall }) => [...hall.mandrels.keys()]),
       books.flatMap(({ subscriptions }) => subscriptions),
-      books.map(({ line }) => line.whole),
     ],
   )
   return {

@@ -8,6 +8,7 @@ import { events } from '#contract/events.ts'
 import { faultyStats } from '#contract/faulty-stats.ts'
 import { history } from '#contract/history.ts'
 import { holidays } from '#contract/holidays.ts'
+import { linePauses } from '#contract/line-pauses.ts'
 import { lineSignals } from '#contract/line-signals.ts'
 import { lines } from '#contract/lines.ts'
 import { machineData } from '#contract/machine-data.ts'
@@ -85,6 +86,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   faultyStats,
   history,
   lineSignals,
+  linePauses,
   lines,
   machineData,
   machineModes,

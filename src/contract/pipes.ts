@@ -97,8 +97,10 @@ export const PipeStatistics = Type.Object({
   count: Type.Integer(),
   /** Metres. */
   length: Type.Number(),
-  /** Kilograms. */
+  /** Kilograms, of those that have a mass. */
   weight: Type.Number(),
+  /** How many have a mass. */
+  weighed: Type.Integer(),
   /** The number of pipes by code of their status. */
   by_status: Type.Record(Type.String(), Type.Integer()),
   /** Faulty pipes among those that have a status of their own: not none, not cooling. */

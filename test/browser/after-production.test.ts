@@ -137,6 +137,28 @@ story('the review offers at once what can be done with a pipe that was just mark
   await page.getByText('To be produced again').first().waitFor()
 })
 
+story('a decision is not offered to be undone once the pipe was reground', async (t) => {
+  const [pipe, next] = [await aDoubtfulPipe(0), await aDoubtfulPipe(1)]
+  const page = await visit(t, await aSorter(), queueOf([pipe, next]))
+  await ready(page, pipe)
+  await page.keyboard.press('f')
+  await page.getByRole('button', { name: 'Cracks' }).click()
+  await page.keyboard.press('Control+Enter')
+  await ready(page, next)
+  await page.getByRole('button', { name: /^Decided today/ }).click()
+  const decided = page.getByRole('listitem').filter({ hasText: pipe.number })
+  await decided.getByRole('button', { name: `Undo the decision on ${pipe.number}` }).waitFor()
+
+  await decided.getByRole('button', { name: 'Regrind' }).click()
+  const dialog = page.getByRole('dialog', { name: `Regrind ${pipe.number}` })
+  await dialog.getByRole('combobox', { name: 'Reason' }).selectOption('Other')
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill('Crushed by the crane')
+  await dialog.getByRole('button', { name: 'Regrind' }).click()
+
+  await decided.getByText('Reground').waitFor()
+  assert.equal(await decided.getByRole('button', { name: `Undo the decision on ${pipe.number}` }).count(), 0)
+})
+
 story('a pipe for reuse that was reground is no longer said to be for reuse', async (t) => {
   const pipe = await aPipe(db, { status: Reuse, scrapped_at: clock.now() })
 

@@ -188,3 +188,19 @@ story('a double tap on Demould opens its question and does not close it again', 
   await dialog.getByRole('button', { name: 'Demould' }).tap()
   await demould.waitFor({ state: 'detached' })
 })
+
+story('on a phone, the counts lead to what they count', async (t) => {
+  for (let n = 0; n < 6; n += 1) await aCoolingPipe(100 + n)
+  const page = await visit(t, operator, '/cooling', { hasTouch: true, viewport: { width: 390, height: 844 } })
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y ?? -1
+  const counts = page.locator('header').filter({ has: page.getByRole('heading', { name: 'Cooling' }) })
+  await page.getByRole('region', { name: 'Places' }).waitFor()
+  assert.ok((await topOf('Places')) > 844, 'the places are out of sight')
+
+  await counts.getByRole('link', { name: /over-full/i }).tap()
+
+  await page.waitForFunction(() => scrollY > 0)
+  const top = await topOf('Places')
+  assert.ok(top >= 0 && top < 0.75 * 844, `the places begin at ${top}`)
+})

@@ -143,6 +143,9 @@ story(
 story('what stops a line is asked without a connection too', async (t) => {
   const { path } = await aWindingLine()
   const page = await openAt(t, path, ['pipe-pause-problem-tags'])
+  // The tablet stands at the machine for a while.
+  clock.pass(6)
+  await page.clock.fastForward('06:00')
   await goDown(t)
   await page.clock.fastForward(5_000)
 

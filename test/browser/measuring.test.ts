@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMeasurement } from '#test/support/factories/pipes.ts'
 import {
@@ -214,6 +215,9 @@ story('a double tap records once, and types nothing into the next measurement', 
 })
 
 story('a keyboard and a gauge type into the same field, wherever the focus is', async (t) => {
+  const reason = { kind: 'scrap' } as const
+  await insert(db, 'problem_tag', { ...reason, name: 'Ovaal', name_en: 'Oval', category: 'dimension' })
+  await insert(db, 'problem_tag', { ...reason, name: 'Kriimustus', name_en: 'Scratch', category: 'surface' })
   const pipe = await aPipeToMeasure()
   const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`)
   await page.getByText('Enter the reading').waitFor()
@@ -237,7 +241,11 @@ story('a keyboard and a gauge type into the same field, wherever the focus is', 
   await asked.getByRole('button', { name: 'Send to review' }).click()
   await asked.getByText('Say what is not OK.').waitFor()
   assert.deepEqual(await measuredOf(pipe, visual), [])
-  await page.keyboard.type('Scratch 10 cm')
+  const flaws = asked.getByRole('group', { name: 'Found most often' }).getByRole('button')
+  assert.deepEqual(await flaws.allTextContents(), ['Scratch'], 'nobody sees a dimension')
+  await flaws.click()
+  await asked.getByLabel('What is not OK').focus()
+  await page.keyboard.type(' 10 cm')
   await asked.getByRole('button', { name: 'Send to review' }).press('Enter')
   await current(page, 'Inner wall s1').waitFor()
   await sent(page).waitFor()

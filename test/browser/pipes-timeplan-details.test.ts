@@ -89,6 +89,7 @@ story('a legend says what the colours of the lines mean', async (t) => {
 
 story('the week of the lines is printed, or a list for each line', async (t) => {
   const { line, pipe } = await aPipeOnItsLine(440, '2026-03-04T14:00:00+02:00')
+  await insert(db, 'pipe_blocker', { pipe_product_id: pipe.id, type: 'drawing' })
   const page = await visit(t, await aPipesViewer(), `${onlyOrder(pipe)}&date=2026-03-04`)
   await pipeOn(page, line, pipe).waitFor({ state: 'attached' })
   await page.evaluate(() => {
@@ -103,7 +104,7 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
   const sheet = page.getByRole('article').filter({ hasText: line.code })
   await sheet.getByRole('heading', { name: `${line.code}, 02.03.2026–08.03.2026` }).waitFor()
   const row = sheet.getByRole('row').filter({ hasText: pipe.name })
-  assert.match((await row.textContent()) ?? '', /6 m.*04\.03 14:00.*04\.03 14:35.*04\.03 15:35/)
+  assert.match((await row.textContent()) ?? '', /Blocked: .+6 m.*04\.03 14:00.*04\.03 14:35.*04\.03 15:35/)
   assert.match((await sheet.textContent()) ?? '', /Printed 02\.03\.2026/)
   assert.equal(await leafOf(page).isVisible(), false, 'only the lists are printed')
 
@@ -112,7 +113,7 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
   await page.getByRole('button', { name: 'The week 02.03–08.03' }).click()
   await page.emulateMedia({ media: 'print' })
   const week = page.getByRole('row').filter({ hasText: line.code })
-  await week.getByText(`14:00–15:35 ${pipe.name}`).waitFor()
+  await week.getByText(`14:00–15:35 ${pipe.name}`).filter({ hasText: 'Blocked: ' }).waitFor()
 })
 
 story('what one has planned is undone and redone where it was planned last', async (t) => {

@@ -18,7 +18,7 @@ const shortRuns: Readonly<Record<string, string>> = {
   flood: '--seconds 1',
   'bad-input': '--requests 400 --seeds 1',
   'plan-kill': '--items 300 --rounds 3',
-  'ack-kill': '--writes 160 --writers 4 --rounds 3',
+  'ack-kill': '--writes 240 --writers 4 --rounds 3',
   replay: '--keys 100',
   'planner-race': '--seconds 6',
 }

@@ -4,14 +4,14 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { later } from '#web/elements/later.tsx'
 import { useTexts } from '#web/elements/texts.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { addDays, readDate } from '#web/lib/plant-clock.ts'
+import { addDays, readDate, type Year } from '#web/lib/plant-clock.ts'
 import { SteppedField, type TextFieldProps } from './stepped-field.tsx'
 
 const Calendar = later('elements', async () => (await import('./calendar.tsx')).Calendar)
 
 type Props = TextFieldProps & {
   /** The year of a date without one. */
-  year: number
+  year: Year
   /** Receives a date that is chosen rather than written. */
   onChoose?: ((date: string) => void) | undefined
 }

@@ -17,14 +17,13 @@ export function DateJump({ date, onDate, ...props }: Props) {
   /** Null while the date that is shown stands there. */
   const [text, setText] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
-  const year = Number(date.slice(0, 4))
   const write = (next: string | null) => {
     setText(next)
     setRefused(false)
   }
   const go = () => {
     if (text === null || text.trim() === '') return write(null)
-    const read = readDate(text, year)
+    const read = readDate(text, date)
     if (read === null) return setRefused(true)
     write(null)
     onDate(read)
@@ -37,7 +36,7 @@ export function DateJump({ date, onDate, ...props }: Props) {
     <form className={classes.jump} onSubmit={handleSubmit}>
       <DateField
         {...props}
-        year={year}
+        year={date}
         value={text ?? formatDay(date)}
         classNames={{ error: classes.jumpError }}
         errorProps={{ role: 'alert' }}

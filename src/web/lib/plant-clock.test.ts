@@ -31,3 +31,16 @@ test('dates are read with dots, with commas of a telephone’s keyboard, or as b
     ['2026-03-02', '2026-03-02', '2025-03-02', '2025-03-02', '2026-03-02', null, null],
   )
 })
+
+test('a date without a year is in the given one, or where it is nearest to a date', () => {
+  const nearTo = (date: string, texts: readonly string[]) => texts.map((text) => readDate(text, date))
+
+  assert.deepEqual(nearTo('2026-12-28', ['5.1', '27.12', '5.1.26', '31.02']), [
+    '2027-01-05',
+    '2026-12-27',
+    '2026-01-05',
+    null,
+  ])
+  assert.deepEqual(nearTo('2027-01-03', ['30.12', '0401']), ['2026-12-30', '2027-01-04'])
+  assert.deepEqual(nearTo('2027-03-01', ['29.2']), ['2028-02-29'])
+})

@@ -9,17 +9,33 @@ export function isDate(text: string): boolean {
   return isPlainDate(text) && text >= EARLIEST && text <= LATEST
 }
 
+/** The year of a date that names none: a number, or that in which it is nearest to a date. */
+export type Year = number | string
+
 /** A date as people write it, `23.11.2026`, `23.11.26` or `23.11`, in the given year where it names none; null where it is none. */
-export function readDay(text: string, year: number): string | null {
+export function readDay(text: string, year: Year): string | null {
   const match = /^\s*(\d{1,2})\.(\d{1,2})(?:\.(\d{4}|\d\d)?)?\s*$/.exec(text)
   if (!match) return null
   const [, day = '', month = '', written] = match
-  const date = `${written?.padStart(4, '20') ?? year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const dateIn = (named: number | string) => `${named}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (written) return validDate(dateIn(written.padStart(4, '20')))
+  return typeof year === 'number' ? validDate(dateIn(year)) : nearestTo(year, dateIn)
+}
+
+function validDate(date: string): string | null {
   return isDate(date) ? date : null
 }
 
+function nearestTo(date: string, dateIn: (year: number) => string): string | null {
+  const year = Number(date.slice(0, 4))
+  const from = Temporal.PlainDate.from(date)
+  const days = (other: string) => Math.abs(from.until(other).days)
+  const found = [year, year + 1, year - 1].map(dateIn).filter(isDate)
+  return found.toSorted((a, b) => days(a) - days(b))[0] ?? null
+}
+
 /** A date as people write it, with dots or as bare digits; null where it is none. */
-export function readDate(text: string, year: number): string | null {
+export function readDate(text: string, year: Year): string | null {
   const digits = text.trim().replaceAll(/[,/-]/g, '.')
   const bare = /^(\d\d)(\d\d)(\d{4})?$/.exec(digits)
   return bare ? readDay(`${bare[1]}.${bare[2]}${bare[3] ? `.${bare[3]}` : ''}`, year) : readDay(digits, year)

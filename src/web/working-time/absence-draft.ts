@@ -9,6 +9,7 @@ import {
   readDate,
   readMinute,
   wireTimeAt,
+  type Year,
 } from '#web/lib/plant-clock.ts'
 import { type Checked, faultsOf } from './draft-checks.ts'
 
@@ -48,7 +49,7 @@ export function draftOfAbsence({ operator, start_time, end_time, reason, comment
   }
 }
 
-export function checkAbsence(draft: AbsenceDraft, year: number): Checked<AbsenceBody> {
+export function checkAbsence(draft: AbsenceDraft, year: Year): Checked<AbsenceBody> {
   const { from: fromText, to: toText, isWholeDays } = draft
   const [from, to] = [readDate(fromText, year), readDate(toText, year)]
   const [opens, closes] = isWholeDays

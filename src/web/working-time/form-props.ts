@@ -1,3 +1,4 @@
+import type { Year } from '#web/lib/plant-clock.ts'
 import type { TimeHost } from './host.ts'
 import type { TimeLabels } from './labels.ts'
 import type { Rights } from './rights.ts'
@@ -9,7 +10,7 @@ export type FormProps<Draft, Of = null> = {
   readonly of: Of | null
   readonly draft: Draft
   /** The year of dates that name none. */
-  readonly year: number
+  readonly year: Year
   readonly host: TimeHost
   readonly labels: TimeLabels
   readonly rights: Rights

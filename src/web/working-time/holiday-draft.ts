@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { holidays } from '#contract/holidays.ts'
-import { readDate } from '#web/lib/plant-clock.ts'
+import { readDate, type Year } from '#web/lib/plant-clock.ts'
 import { type Checked, faultsOf } from './draft-checks.ts'
 
 export type HolidayBody = Required<Input<typeof holidays.create>['body']>
@@ -13,7 +13,7 @@ export type HolidayDraft = {
   readonly isShort: boolean
 }
 
-export function checkHoliday(draft: HolidayDraft, year: number): Checked<HolidayBody> {
+export function checkHoliday(draft: HolidayDraft, year: Year): Checked<HolidayBody> {
   const date = readDate(draft.date, year)
   const [et, en] = [draft.name_et.trim(), draft.name_en.trim()]
   const faults = faultsOf({

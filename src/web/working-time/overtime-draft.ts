@@ -9,6 +9,7 @@ import {
   readDate,
   readMinute,
   wireTimeAt,
+  type Year,
 } from '#web/lib/plant-clock.ts'
 import { type Checked, faultsOf, MOST_WORK_MINUTES } from './draft-checks.ts'
 import { spanOn } from './moments.ts'
@@ -48,7 +49,7 @@ export function draftOfOvertime(overtime: Overtime): OvertimeDraft {
 }
 
 /** @param earliest the first day whose overtime can be entered */
-export function checkOvertime(draft: OvertimeDraft, year: number, earliest: string): Checked<OvertimeBody> {
+export function checkOvertime(draft: OvertimeDraft, year: Year, earliest: string): Checked<OvertimeBody> {
   const [date, from, to] = [readDate(draft.date, year), readMinute(draft.start), readMinute(draft.end)]
   const faults = faultsOf({
     operator: draft.operator === null && 'operator',

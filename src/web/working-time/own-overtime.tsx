@@ -47,7 +47,7 @@ export function OwnOvertime({ operator, onChanged }: Props) {
       <div className={classes.body}>
         <OvertimeForm
           {...{ labels, rights, saving, host: null, of: form.of, draft: form.draft, operators: null }}
-          year={Number(today().slice(0, 4))}
+          year={today()}
           onDraft={(draft) => {
             onChanged(true)
             setForm({ ...form, draft })

@@ -1,7 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { DAY_MINUTES, minuteText, readDate } from '#web/lib/plant-clock.ts'
+import { DAY_MINUTES, minuteText, readDate, type Year } from '#web/lib/plant-clock.ts'
 import {
   breakFaults,
   type Checked,
@@ -62,7 +62,7 @@ export function draftOfPeriod(period: WorkingPeriod): PeriodDraft {
   }
 }
 
-export function checkPeriod(draft: PeriodDraft, year: number): Checked<PeriodBody> {
+export function checkPeriod(draft: PeriodDraft, year: Year): Checked<PeriodBody> {
   const [first, last] = [readDate(draft.first, year), readDate(draft.last, year)]
   const { start, end, lunch, rest } = readHours(draft)
   const duration = start === null || end === null ? null : durationOf(start, end)

@@ -24,7 +24,7 @@ type Props = {
 
 /** The form that is open. */
 export function TimeForm({ form, place, onForm, ...others }: Props) {
-  const year = Number((place.kind === 'day' ? place.date : today()).slice(0, 4))
+  const year = place.kind === 'day' ? place.date : today()
   const isAnyones = form.kind === 'absence' || (form.kind === 'overtime' && others.rights.decides)
   const asksWho = place.kind !== 'day' && isAnyones && form.of === null
   const shared = { ...others, year, operators: asksWho ? others.host.operators : null }

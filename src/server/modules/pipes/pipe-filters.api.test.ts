@@ -87,6 +87,7 @@ function sumsOf(matching: Matching) {
     count: matching.length,
     length: sum('length', matching),
     weight: sum('weight', matching),
+    weighed: matching.filter(({ weight }) => weight !== null).length,
     by_status: Object.fromEntries(byStatus.filter(([, count]) => count > 0)),
     faulty_ratio: judged === 0 ? null : ofStatus(2) / judged,
     first_pass_yield: judged === 0 ? null : good.filter(({ reworked }) => !reworked).length / judged,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { linePauses } from '#contract/line-pauses.ts'
 import { lines } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { serve } from '#server/http/serve.ts'
@@ -9,10 +10,12 @@ import { pauseProduction, resumeProduction } from './commands/pause.ts'
 import { startProduction } from './commands/start.ts'
 import { undoEnd } from './commands/undo-end.ts'
 import { undoStart } from './commands/undo-start.ts'
+import { readPauseDay } from './queries/pause-day.ts'
 import { readLine, readLineStates } from './queries.ts'
 
 export function productionRoutes(app: FastifyInstance): void {
   serve(app, lines.list, (context) => readLineStates(context))
+  serve(app, linePauses.day, (context, { query }) => readPauseDay(context, query))
   serve(app, lines.get, (context, { params }) => readLine(context, params.id))
   const {
     start,

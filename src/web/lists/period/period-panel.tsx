@@ -32,8 +32,9 @@ type Props = {
 export function PeriodPanel({ presets, days, isAhead, onChange }: Props) {
   const t = useTexts()
   const messages = useFieldMessages()
-  const { draft, left, start, end, isLeft, isReversed, isChanged, chosen, type, write, leave } =
+  const { draft, left, start, end, isLeft, isReversed, isChanged, isChoosing, chosen, ...change } =
     useDraftDays(days)
+  const { type, write, leave } = change
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     leave()
@@ -45,7 +46,7 @@ export function PeriodPanel({ presets, days, isAhead, onChange }: Props) {
     size: 'desk',
     label: t(`period.${name}`),
     value: draft[name],
-    error: isLeft && isChanged ? error : null,
+    error: isLeft && isChanged && !isChoosing ? error : null,
     errorProps: { role: 'alert' },
     onChange: (text: string) => type({ ...draft, [name]: text }),
     onBlur: leave,
@@ -64,9 +65,7 @@ export function PeriodPanel({ presets, days, isAhead, onChange }: Props) {
           start={left.start}
           end={left.end}
           isAhead={isAhead}
-          onChange={(from, to) =>
-            write({ from: from === null ? '' : formatDay(from), to: to === null ? '' : formatDay(to) })
-          }
+          onChange={(from, to) => write({ from: writtenDay(from), to: writtenDay(to) })}
         />
         <footer className={classes.foot}>
           <span className={classes.count}>{chosen && t('period.count', { count: dayCount(chosen) })}</span>
@@ -86,13 +85,17 @@ export function PeriodPanel({ presets, days, isAhead, onChange }: Props) {
 function useDraftDays(days: Days | null) {
   const [draft, setDraft] = useState(() => writtenDays(days))
   const [left, setLeft] = useState(draft)
+  const [isChoosing, setChoosing] = useState(false)
   const year = Number((days?.end_date ?? plantDay(new Date(serverNow()))).slice(0, 4))
   const read = ({ from, to }: typeof draft) => ({ start: readDate(from, year), end: readDate(to, year) })
   const { start, end } = read(draft)
   const isReversed = start !== null && end !== null && start > end
   return {
     ...{ draft, start, end, isReversed },
+    /** Whether the first day is chosen in the calendar, and the last one not yet. */
+    isChoosing,
     type: (next: typeof draft) => {
+      setChoosing(false)
       setDraft(next)
       if (isWhole(next.from) && isWhole(next.to)) setLeft(next)
     },
@@ -104,6 +107,7 @@ function useDraftDays(days: Days | null) {
     chosen: start !== null && end !== null && !isReversed ? { start_date: start, end_date: end } : null,
     leave: () => setLeft(draft),
     write: (next: typeof draft) => {
+      setChoosing(next.to === '')
       setDraft(next)
       setLeft(next)
     },
@@ -111,7 +115,11 @@ function useDraftDays(days: Days | null) {
 }
 
 function writtenDays(days: Days | null): { from: string; to: string } {
-  return days ? { from: formatDay(days.start_date), to: formatDay(days.end_date) } : { from: '', to: '' }
+  return { from: writtenDay(days?.start_date ?? null), to: writtenDay(days?.end_date ?? null) }
+}
+
+function writtenDay(date: string | null): string {
+  return date === null ? '' : formatDay(date)
 }
 
 /** Returns whether a date is typed to its end. */

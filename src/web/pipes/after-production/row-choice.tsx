@@ -20,6 +20,9 @@ export function RowChoice({ found: { pipe, rows, has_more }, chosen, error, onCh
   return (
     <fieldset className={classes.rows} aria-label={t('reallocate.rows')} aria-describedby="row-error">
       {rows.length === 0 && <p>{t('reallocate.none')}</p>}
+      {rows.length > 0 && rows.every(({ misfits }) => misfits.length > 0) && (
+        <p>{t(has_more ? 'reallocate.noneFitsYet' : 'reallocate.noneFits')}</p>
+      )}
       {rows.map((row, index) => (
         <label key={row.id} className={classes.row} data-fits={row.misfits.length === 0}>
           <input

@@ -65,9 +65,10 @@ export function useDrop<L extends Lane, Preview>(props: Props<L, Preview>) {
     const shown = shownAt(place, held, isFree)
     const lane = board.lanes[place.lane]
     if (!lane) return
-    clearDropTarget()
     const instant = shown?.target.instant ?? place.instant
+    // First, so that what is planned and what is cleared are in one rendering.
     adapter.drop(held, shown?.preview ?? null, { lane: lane.id, instant })
+    clearDropTarget()
   }
   const placeFor = (held: Held, { isFree, ...point }: { x: number; y: number; isFree: boolean }) =>
     handle.current?.placeAt(point, { isFree, moved: adapter.blocksOf(held) })

@@ -1,3 +1,4 @@
+import { plantDay } from '#domain/time.ts'
 import { formatDate, formatTime } from '#web/lib/format.ts'
 import { clockMinute, instantOn, readDate, readMinute } from '#web/lib/plant-clock.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
@@ -14,14 +15,14 @@ export function draftOfPlace({ lane, instant }: LanePlace): MoveDraft {
   return { lane, day: formatDate(instant), start: formatTime(instant) }
 }
 
-/** Returns the year of a date that is written without one. */
-export function yearOf({ instant }: LanePlace): number {
-  return Number(formatDate(instant).slice(6))
+/** Returns the day of a place, to which a date that is written without a year is nearest. */
+export function dayOf({ instant }: LanePlace): string {
+  return plantDay(new Date(instant))
 }
 
 /** @param from where the block is */
 export function readDraft({ lane, day, start }: MoveDraft, from: LanePlace): ReadDraft {
-  const [date, minute] = [readDate(day, yearOf(from)), readMinute(start)]
+  const [date, minute] = [readDate(day, dayOf(from)), readMinute(start)]
   if (date === null) return { place: null, fault: 'day' }
   if (minute === null) return { place: null, fault: 'start' }
   return { place: { lane, instant: instantOn(date, minute) }, fault: null }
@@ -29,11 +30,10 @@ export function readDraft({ lane, day, start }: MoveDraft, from: LanePlace): Rea
 
 /** Returns the fields that mean something else than where the block is, however they are written. */
 export function movedFields(draft: MoveDraft, from: LanePlace): ReadonlySet<keyof MoveDraft> {
-  const now = draftOfPlace(from)
-  const year = yearOf(from)
+  const own = dayOf(from)
   const isChanged: Readonly<Record<keyof MoveDraft, boolean>> = {
     lane: draft.lane !== from.lane,
-    day: readDate(draft.day, year) !== readDate(now.day, year),
+    day: readDate(draft.day, own) !== own,
     start: readMinute(draft.start) !== clockMinute(from.instant),
   }
   return new Set((['lane', 'day', 'start'] as const).filter((field) => isChanged[field]))

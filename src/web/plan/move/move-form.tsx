@@ -5,7 +5,7 @@ import { TimeField } from '#web/forms/time-field.tsx'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { useTexts } from '#web/plan/texts.ts'
-import { yearOf } from './move-draft.ts'
+import { dayOf } from './move-draft.ts'
 import classes from './move-form.module.css'
 import type { BlockMove } from './use-move.ts'
 
@@ -91,7 +91,7 @@ export function MoveFields({ move, lanes, laneLabel, size, startLabel }: FieldsP
         <DateField
           {...tint('day')}
           label={t('move.day')}
-          year={yearOf(move.from)}
+          year={dayOf(move.from)}
           value={draft.day}
           error={fault === 'day' && messages.date(draft.day)}
           onChange={(day) => change({ day })}

@@ -15,7 +15,7 @@ import { DemouldDialog } from './demould-dialog.tsx'
 import { EarlyEnds } from './early-ends.tsx'
 import { EndEarlyDialog } from './end-early-dialog.tsx'
 import { PipeRows } from './pipe-rows.tsx'
-import { Places } from './places.tsx'
+import { PLACES, Places } from './places.tsx'
 import { useChime } from './sound.ts'
 import { SoundButton } from './sound-button.tsx'
 import { useTexts } from './texts.ts'
@@ -127,21 +127,24 @@ function overFullOf(places: ReturnType<typeof placesOf>): number {
   return places.filter(({ state }) => state === 'over-full').length
 }
 
+/** How many pipes are ready and cool, and how many places are over-full; each leads to its group. */
 function Counts({ ready, cooling, overFull }: Record<'ready' | 'cooling' | 'overFull', number>) {
   const t = useTexts()
   const counts = [
-    { count: ready, look: 'running', Icon: IconCheck, key: 'count.ready' },
-    { count: cooling, look: 'cooling', Icon: IconSnowflake, key: 'count.cooling' },
-    { count: overFull, look: 'downtime', Icon: IconAlertTriangle, key: 'count.overFull' },
+    { count: ready, to: 'ready', look: 'running', Icon: IconCheck, key: 'count.ready' },
+    { count: cooling, to: 'cooling', look: 'cooling', Icon: IconSnowflake, key: 'count.cooling' },
+    { count: overFull, to: PLACES, look: 'downtime', Icon: IconAlertTriangle, key: 'count.overFull' },
   ] as const
   return (
     <div className={classes.counts}>
       {counts
         .filter(({ count }) => count > 0)
-        .map(({ count, look, Icon, key }) => (
-          <Badge key={key} look={look} Icon={Icon} size="heading">
-            {t(key, { count })}
-          </Badge>
+        .map(({ count, to, look, Icon, key }) => (
+          <a key={key} href={`#${to}`}>
+            <Badge look={look} Icon={Icon} size="heading">
+              {t(key, { count })}
+            </Badge>
+          </a>
         ))}
     </div>
   )

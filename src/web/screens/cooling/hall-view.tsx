@@ -24,6 +24,8 @@ import { SoundButton, TapForSound } from './sound-button.tsx'
 import { useTexts } from './texts.ts'
 import { useUnattended } from './use-unattended.ts'
 
+const DAY_MS = 86_400_000
+
 type Props = { hall: CoolingHall; now: number; onClose: () => void }
 
 /** A board that is read from five metres: what is ready, what cools and where. */
@@ -136,9 +138,14 @@ function HallRow({ row, rows, places, now, isNext }: RowProps) {
           {isReady && at !== null && <em>{t('hall.waiting', { waited: timeWaited(at, now) })}</em>}
         </div>
       </td>
-      <td>{at === null ? '–' : formatTimeAfter(at, now)}</td>
+      <td>{at === null ? '–' : clockOf(at, now)}</td>
     </tr>
   )
+}
+
+/** Within a day the time alone: how long it is until then, or has been since, stands beside it. */
+function clockOf(at: number, now: number): string {
+  return Math.abs(at - now) < DAY_MS ? formatTime(at) : formatTimeAfter(at, now)
 }
 
 function HallPlace({ place, now }: { place: PlaceRow; now: number }) {

@@ -28,7 +28,7 @@ export function PipeRows({ kind, rows, ...row }: Props) {
   const Icon = kind === 'ready' ? IconCheck : IconSnowflake
   return (
     <section className={classes.list} data-kind={kind} aria-label={t(kind)}>
-      <h2>
+      <h2 id={kind}>
         <Icon size={18} aria-hidden />
         {t(kind)}
         {rows.length > 1 && <small className={classes.beside}>{t(`${kind}.order`)}</small>}

@@ -13,12 +13,15 @@ export const placeLooks = {
   free: { look: 'unplanned', Icon: IconCircle },
 } as const
 
+/** What a link leads to. */
+export const PLACES = 'places'
+
 /** The cooling places with what is there and who works there. */
 export function Places({ places, now }: { places: readonly PlaceRow[]; now: number }) {
   const t = useTexts()
   return (
     <section aria-label={t('places')}>
-      <h2 className={classes.heading}>
+      <h2 id={PLACES} className={classes.heading}>
         {t('places')}
         {places.length > 0 && <small className={classes.beside}>{t('places.free', roomIn(places))}</small>}
       </h2>

@@ -40,7 +40,7 @@ export function NoteCard({ line, commands }: { line: LineState; commands: LineCo
       {read_at === null && isOwn && <p className={classes.by}>{t('note.own')}</p>}
       {read_at === null && !isOwn && userCan('@production_mark_next_shift') && (
         <Button
-          className={classes.end}
+          className={classes.button}
           variant="default"
           size="floor"
           loading={commands.pending === 'read'}

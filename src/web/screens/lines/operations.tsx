@@ -13,6 +13,7 @@ import { LineCards } from './line-cards.tsx'
 import { LinePage } from './line-page.tsx'
 import { lineSignalsQuery, lineStatesQuery, lineTables } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
+import { DayPauses } from './pauses/lazy-pauses.ts'
 
 /** What the winding lines make: all of them, or the one of the address. */
 export function Operations() {
@@ -39,6 +40,7 @@ export function Operations() {
         <Spinner />
       )}
       {data && userCan('@stations_view') && <WhoIsWhere of="production" />}
+      {data && <DayPauses />}
     </>
   )
 }

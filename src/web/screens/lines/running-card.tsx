@@ -168,6 +168,9 @@ function Middle({
   return <span>{facts.filter(Boolean).join(' · ')}</span>
 }
 
+/** A figure of more letters has a date, and is set smaller. */
+const LONG = 8
+
 type FigureProps = { label: string; note: string; isLate?: boolean; aside?: ReactNode; children: ReactNode }
 
 function Figure({ label, note, isLate = false, aside, children }: FigureProps) {
@@ -177,7 +180,7 @@ function Figure({ label, note, isLate = false, aside, children }: FigureProps) {
         {label}
         {aside}
       </span>
-      <b>{children}</b>
+      <b data-long={(typeof children === 'string' && children.length > LONG) || undefined}>{children}</b>
       <span className={classes.note} data-late={isLate || undefined}>
         {note}
       </span>

@@ -1,15 +1,20 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { TypeOfInspection } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { isFinding } from '#domain/pipes/inspection.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
+import { cursorToEnd } from '#web/forms/cursor-to-end.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { useTypeWords } from '#web/pipes/type-name.ts'
+import { visibleFlawsQuery } from './queries.ts'
 import classes from './reason-dialog.module.css'
 import { goesToReview } from './result-box.tsx'
 import { useTexts } from './texts.ts'
+import { withFlaw } from './with-flaw.ts'
 
 type Props = {
   pipe: Pipe
@@ -49,12 +54,35 @@ export function FindingDialog({ pipe, item, onSay }: Props) {
           description={isReviewNext && t('finding.goes')}
           rows={3}
           size="touch"
-          classNames={{ description: classes.change }}
+          classNames={{ input: classes.words, description: classes.change }}
           maxLength={LONGEST_REVIEW_COMMENT}
           data-autofocus
           {...form.field('comment')}
+          onFocus={cursorToEnd}
         />
+        <Flaws said={form.values.comment} onSay={(comment) => form.setValues({ comment })} />
       </FormFrame>
     </FormDialog>
+  )
+}
+
+/** The flaws to see that were given most on pipes: a tap writes one into the description. */
+function Flaws({ said, onSay }: { said: string; onSay: (said: string) => void }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { data: flaws = [] } = useQuery(visibleFlawsQuery())
+  if (flaws.length === 0) return null
+  return (
+    <fieldset className={classes.flaws}>
+      <legend>{t('finding.flaws')}</legend>
+      {flaws.map(({ id, ...flaw }) => {
+        const name = language === 'et' ? flaw.name : flaw.name_en
+        return (
+          <Button key={id} variant="default" size="touch" px="sm" onClick={() => onSay(withFlaw(said, name))}>
+            {name}
+          </Button>
+        )
+      })}
+    </fieldset>
   )
 }

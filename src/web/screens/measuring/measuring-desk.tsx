@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import type { Measurement } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import type { Outgoing } from '#web/pipes/outbox/outgoing.ts'
@@ -11,6 +12,7 @@ import { DeskNotes } from './desk-notes.tsx'
 import { FindingDialog } from './finding-dialog.tsx'
 import classes from './measuring-desk.module.css'
 import { Pad } from './pad.tsx'
+import { visibleFlawsQuery } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { TypeList } from './type-list.tsx'
 
@@ -27,6 +29,8 @@ type Props = {
 /** The page on which a pipe is measured: what to measure, the value against its range, and the pad. */
 export function MeasuringDesk({ pipe, steps, measured, desk, entries, sending, drafts }: Props) {
   const { step, unexplained, unsaid } = desk
+  // Known before a flaw is found, so that no button moves under a finger.
+  usePrefetchQuery(visibleFlawsQuery())
   return (
     <div className={classes.root}>
       <DeskHead pipe={pipe} entries={entries} sending={sending} desk={desk} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { measurements } from '#contract/measurements.ts'
 import { pipes } from '#contract/pipes.ts'
+import { scrapReasons } from '#contract/tags.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { call } from '#web/lib/api.ts'
 import type { KeysByTable } from '#web/lib/stale-keys.ts'
@@ -12,6 +13,10 @@ const stage = [is('in', ['cooling', 'qa'])]
 const PIPE_KEY = ['measured-pipe']
 const INSPECTION_KEY = ['inspection']
 const MEASUREMENTS_KEY = ['pipe-measurements']
+const FLAWS_KEY = ['visible-flaws']
+/** The categories of flaws that somebody sees, without a gauge. */
+const visible = ['structure', 'surface', 'handling', 'joint']
+const MOST_FLAWS = 6
 const WAITING_KEY = ['pipes-to-measure']
 
 export const pipeQuery = (id: number) =>
@@ -32,6 +37,17 @@ export const measurementsQuery = (pipe: number) =>
   queryOptions({
     queryKey: [...MEASUREMENTS_KEY, pipe],
     queryFn: ({ signal }) => call(measurements.list, { query: { pipe } }, { signal }),
+  })
+
+/** The flaws to see that were given most in the last 90 days, most used first. */
+export const visibleFlawsQuery = () =>
+  queryOptions({
+    queryKey: FLAWS_KEY,
+    queryFn: async ({ signal }) => {
+      const reasons = await call(scrapReasons.list, { query: {} }, { signal })
+      const seen = reasons.filter(({ category, is_other }) => visible.includes(category) && !is_other)
+      return seen.slice(0, MOST_FLAWS)
+    },
   })
 
 const pipesWith = (name: string, filter: object) =>
@@ -59,6 +75,7 @@ export const measuringTables: KeysByTable = {
   pipe_product: [PIPE_KEY, INSPECTION_KEY],
   measurement: [MEASUREMENTS_KEY],
   measurement_type: [INSPECTION_KEY],
+  problem_tag: [FLAWS_KEY],
 }
 
 /** What of the choice of a pipe is read again when a table changes. */

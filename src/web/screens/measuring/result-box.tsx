@@ -157,7 +157,7 @@ function Choices({ pipe, desk }: Pick<Props, 'pipe' | 'desk'>) {
         <IconRepeat size={24} aria-hidden />
         {t('again')}
       </button>
-      <Keep desk={desk} label={t(isReviewNext ? 'toReview' : 'keep')} />
+      <Keep desk={desk} label={t('keep')} />
       <p>{[t('again.typing'), isReviewNext && t('review.goes')].filter(Boolean).join(' ')}</p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { DowntimeOfDay } from '#contract/overview.ts'
+import { CauseList } from '#web/elements/cause-list.tsx'
 import { formatMinutes } from '#web/lib/format.ts'
 import { DayBar } from '#web/recorded-time/day-bar.tsx'
 import { downtimeOn } from './downtime-of-day.ts'
@@ -22,7 +23,6 @@ export function DowntimePanel({ id, date, today, downtimes, now, onDate }: Props
   const t = useTexts()
   const heading = useId()
   const { minutes, causes } = downtimeOn(date, downtimes ?? [], now)
-  const longest = causes[0]?.minutes ?? 0
   return (
     <section id={id} className={classes.root} aria-labelledby={heading}>
       <h2 id={heading} className={classes.head}>
@@ -32,19 +32,12 @@ export function DowntimePanel({ id, date, today, downtimes, now, onDate }: Props
       <div className={classes.day}>
         <DayBar date={date} today={today} onDate={onDate} />
       </div>
-      <ul className={classes.causes}>
-        {causes.map((cause) => (
-          <li key={cause.id}>
-            {cause.name} <span className={classes.minutes}>{formatMinutes(cause.minutes)}</span>
-            {cause.isPartial && <span className={classes.note}> {t('downtime.working')}</span>}
-            <span
-              className={classes.bar}
-              style={{ '--share': `${(cause.minutes / Math.max(1, longest)) * 100}%` }}
-              aria-hidden
-            />
-          </li>
-        ))}
-      </ul>
+      <CauseList
+        causes={causes.map(({ isPartial, ...cause }) => ({
+          ...cause,
+          note: isPartial && t('downtime.working'),
+        }))}
+      />
     </section>
   )
 }

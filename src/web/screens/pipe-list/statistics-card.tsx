@@ -24,13 +24,17 @@ const order = [Ok, Review, Faulty, Reuse, Cooling, None]
 export function StatisticsCard({ statistics, rows, onToggle }: Props) {
   const t = useTexts()
   if (!statistics || statistics.count === 0) return null
-  const { count, length, weight, operators, first_pass_yield } = statistics
+  const { count, length, weight, weighed, operators, first_pass_yield } = statistics
   return (
     <section className={classes.root} aria-label={t('statistics')}>
       <dl className={classes.sums}>
         <Figure name={t('statistics.pieces')} value={formatNumber(count)} />
         <Figure name={t('statistics.length')} value={formatFixed(length, 1)} unit="m" />
-        <Figure name={t('statistics.weight')} value={weight > 0 ? formatFixed(weight, 0) : null} unit="kg" />
+        <Figure
+          name={t('statistics.weight')}
+          value={weighed > 0 ? formatFixed(weight, 0) : null}
+          unit={weighed < count ? t('statistics.weighed', { weighed, count }) : 'kg'}
+        />
         <Figure
           name={t('statistics.yield')}
           about={t('statistics.yieldAbout')}

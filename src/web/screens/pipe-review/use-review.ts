@@ -88,9 +88,12 @@ function usePlace(rows: readonly PipeForReview[], id: number | null): number {
   return place
 }
 
-/** Returns whether a decision is the user's own and young enough to be undone. */
-export function canStillUndo({ decided_by, decided_at }: DecisionOfToday, now: number): boolean {
-  return decided_by.id === boot().user?.id && now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
+/** Returns whether a decision is the user's own, young enough to be undone, and nothing else was done with the pipe since. */
+export function canStillUndo(decision: DecisionOfToday, now: number): boolean {
+  const { decided_by, decided_at, status, to_status, is_reground } = decision
+  const isOvertaken = status !== to_status || is_reground
+  const isRecent = now - Date.parse(decided_at) < DECISION_UNDO_WITHIN_MS
+  return decided_by.id === boot().user?.id && isRecent && !isOvertaken
 }
 
 type Walk = {

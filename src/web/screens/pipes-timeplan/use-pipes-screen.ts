@@ -151,6 +151,8 @@ function useFocusAfter(board: PipesBoard, pane: RefObject<HTMLElement | null>, i
   const drawn = useAfterPaint(board)
   const leaving = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
+    // An older change can be drawn while this one waits: the tree still has what leaves it then.
+    if (drawn !== board) return
     const [first] = leaving.current
     if (first !== undefined && document.activeElement === document.body) {
       const card = isPhone && document.querySelector<HTMLElement>(`[data-block="${first}"]`)
@@ -158,7 +160,7 @@ function useFocusAfter(board: PipesBoard, pane: RefObject<HTMLElement | null>, i
       else pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
     }
     leaving.current = new Set()
-  }, [drawn, pane, isPhone])
+  }, [board, drawn, pane, isPhone])
   return (pipes: ReadonlySet<string>) => {
     leaving.current = pipes
   }

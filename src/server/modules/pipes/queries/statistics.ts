@@ -19,6 +19,7 @@ export async function readStatistics(
         .selectFrom('found')
         .select(['status', sql<number>`count(*)::int`.as('count'), sql<number>`sum(length)`.as('length')])
         .select(sql<number>`coalesce(sum(weight), 0)`.as('weight'))
+        .select(sql<number>`count(weight)::int`.as('weighed'))
         .groupBy('status'),
     )
     .with('by_operator', (cte) =>
@@ -64,12 +65,13 @@ type StatusSum = {
   readonly count: number
   readonly length: number
   readonly weight: number
+  readonly weighed: number
 }
 
 type Found = { readonly statuses: readonly StatusSum[]; readonly reworked: number }
 
 function summed({ statuses, reworked }: Found): Omit<PipeStatistics, 'operators'> {
-  const total = (of: 'count' | 'length' | 'weight', rows = statuses) =>
+  const total = (of: 'count' | 'length' | 'weight' | 'weighed', rows = statuses) =>
     rows.reduce((sum, row) => sum + row[of], 0)
   const judged = total(
     'count',
@@ -80,6 +82,7 @@ function summed({ statuses, reworked }: Found): Omit<PipeStatistics, 'operators'
     count: total('count'),
     length: rounded(total('length')),
     weight: rounded(total('weight')),
+    weighed: total('weighed'),
     by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
     faulty_ratio: judged === 0 ? null : countOf(Faulty) / judged,
     first_pass_yield: judged === 0 ? null : (countOf(Ok) - reworked) / judged,

@@ -13,6 +13,8 @@ export const LINES_KEY = ['lines']
 const SIGNALS_KEY = [...LINES_KEY, 'signals']
 /** So often it is looked whether a line still reports. */
 const SIGNALS_MS = 15_000
+/** What dialogs need without a connection too, however long ago it was fetched. */
+const KEPT = Number.POSITIVE_INFINITY
 const CAUSES_KEY = ['pause-causes']
 const OPERATORS_KEY = ['operators']
 
@@ -42,6 +44,7 @@ export const pauseCauses = (line: number) =>
   queryOptions({
     queryKey: [...CAUSES_KEY, line],
     queryFn: ({ signal }) => call(pipePauseProblemTags.list, { query: { line } }, { signal }),
+    gcTime: KEPT,
   })
 
 /** Who can have wound a pipe. */
@@ -49,6 +52,7 @@ export const operatorList = () =>
   queryOptions({
     queryKey: OPERATORS_KEY,
     queryFn: ({ signal }) => call(operators.list, {}, { signal }),
+    gcTime: KEPT,
   })
 
 /** What of lines is read again when a table changes. */

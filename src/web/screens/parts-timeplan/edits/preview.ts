@@ -117,7 +117,7 @@ export function planOperatorOf(
     id,
     capabilities: skills,
     working: workingOf(lane, context),
-    reservations: lane.reservations.filter(({ id: workOrderId }) => !moved.has(workOrderId)),
+    reservations: lane.reservations().filter(({ id: workOrderId }) => !moved.has(workOrderId)),
     whyNotWorking: (at) => whyNotWorking(context.rules, id, at),
   }
 }

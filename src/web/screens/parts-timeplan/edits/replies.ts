@@ -92,14 +92,15 @@ export function withoutBundles(plan: PartTimeplan, bundles: readonly Bundle[]): 
     for (const { path } of actions) paths.add(path)
     taken.set(partProduct, paths)
   }
-  const without = (group: ActionGroup): ActionGroup[] => {
+  const without = (group: ActionGroup): ActionGroup | null => {
     const paths = taken.get(group.partProductId)
-    if (!paths) return [group]
+    if (!paths) return group
     const left = group.actions.filter(({ path }) => !paths.has(path))
-    if (left.length === group.actions.length) return [group]
-    if (left.length === 0) return []
+    if (left.length === group.actions.length) return group
+    if (left.length === 0) return null
     const duration = left.reduce((sum, action) => sum + (action.done ? 0 : action.duration), 0)
-    return [{ ...group, actions: left, duration }]
+    return { ...group, actions: left, duration }
   }
-  return { ...plan, data: plan.data.flatMap(without), unplanned: plan.unplanned.flatMap(without) }
+  const rest = (groups: readonly ActionGroup[]) => groups.map(without).filter((group) => group !== null)
+  return { ...plan, data: rest(plan.data), unplanned: rest(plan.unplanned) }
 }

@@ -10,6 +10,7 @@ import type { Group, Reservation } from '#planning/scheduling/placement.ts'
 import { once } from '#web/lib/once.ts'
 import { type Cell, type Lane, laneDays, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
 import type { Range } from '#web/plan/board/visible-area.ts'
+import { DAYS_SHOWN } from './view-state.ts'
 
 /** A group that is in a work order. */
 export type PlannedGroup = ActionGroup & { readonly workOrder: NonNullable<ActionGroup['workOrder']> }
@@ -36,8 +37,9 @@ export type OperatorLane = Lane<OrderBlock> & {
   readonly operator: PlanOperator
   /** The days of the cells, and the one before them. */
   readonly days: readonly ShiftDay[]
-  readonly reservations: readonly Reservation[]
-  /** Found when they are asked for, once. */
+  /** Those and the days beyond them; found when they are asked for, once, as what follows is. */
+  readonly reached: () => readonly ShiftDay[]
+  readonly reservations: () => readonly Reservation[]
   readonly problems: () => readonly PlanProblem[]
 }
 
@@ -47,6 +49,7 @@ export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
   readonly dues: ReadonlyMap<number, number>
   readonly blocked: Blocked
   readonly rules: WorkingRules
+  /** The days shown, which have cells, and those beyond them. */
   readonly days: readonly PlantDay[]
   readonly skills: ReadonlyMap<number, number>
 }
@@ -149,25 +152,29 @@ function laneOf(
   const blocks = groups
     .map((group) => blockOf(group, input, known.get(group)))
     .toSorted((a, b) => a.start - b.start)
-  // A shift that opens on the day before them reaches into the first.
-  const days = before?.days ?? shiftDays(input.rules, operator.id, [dayBefore(input.days), ...input.days])
+  const days = before?.days ?? shiftDaysOf(operator, input.days.slice(0, DAYS_SHOWN), input)
+  const reached = before?.reached ?? once(() => shiftDaysOf(operator, input.days, input))
   const problems = once((): readonly PlanProblem[] => {
     if (operator === UNASSIGNED) return []
     const jobs = blocks.map((block): JudgedJob => ({ ...toJob(block), ...judged(block, input) }))
-    return planProblems([{ id: operator.id, capabilities: operator.skills, days, jobs }])
+    return planProblems([{ id: operator.id, capabilities: operator.skills, days: reached(), jobs }])
   })
-  const reservations = blocks
-    .filter(({ group }) => group.actions.some(({ done }) => !done))
-    .map(({ start, end, group }) => ({ start, end, id: group.workOrder.id }))
-  return {
-    id: operator.id,
-    operator,
-    blocks,
-    ...laneDays(days, blocks, before),
-    days,
-    reservations,
-    problems,
-  }
+  const reservations = once(() =>
+    blocks
+      .filter(({ group }) => group.actions.some(({ done }) => !done))
+      .map(({ start, end, group }) => ({ start, end, id: group.workOrder.id })),
+  )
+  const { cells, time } = laneDays(days, blocks, before)
+  return { id: operator.id, operator, blocks, cells, time, days, reached, reservations, problems }
+}
+
+/** Returns the days of an operator with the one before them: a shift that opens on it reaches into the first. */
+function shiftDaysOf(
+  operator: PlanOperator,
+  days: readonly PlantDay[],
+  { rules }: Pick<LaneInput, 'rules'>,
+): ShiftDay[] {
+  return shiftDays(rules, operator.id, [dayBefore(days), ...days])
 }
 
 function dayBefore(days: readonly PlantDay[]): PlantDay {

@@ -54,7 +54,7 @@ function whyLateIn(
   return whyLate(steps, {
     ...{ rules, now },
     resourceOf: ({ group: { workerId } }) => {
-      const days = lanes.find(({ id }) => id === workerId)?.days
+      const days = lanes.find(({ id }) => id === workerId)?.reached()
       if (workerId === null || !days) return null
       const own = plan.data.filter((group) => group.workerId === workerId && isOpen(group))
       return { resourceId: workerId, days, jobs: own.filter(isPlanned).map(toJob) }

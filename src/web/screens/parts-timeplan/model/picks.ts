@@ -58,8 +58,8 @@ function bundled(
 ): Bundle[] {
   if (picked.size === 0) return NONE
   const products = partProductsOf(picked)
-  const chosen = [...unplanned, ...data].flatMap((group) => {
-    if (!products.has(group.partProductId)) return []
+  const isOfThem = ({ partProductId }: ActionGroup) => products.has(partProductId)
+  const chosen = [...unplanned.filter(isOfThem), ...data.filter(isOfThem)].flatMap((group) => {
     const actions = group.actions.filter(
       ({ path, done }) => !done && picked.has(pickOf(group.partProductId, path)),
     )

@@ -16,7 +16,7 @@ export function timeConflicts(
   const found = lanes
     .filter(({ operator }) => operator.id !== UNASSIGNED.id)
     .flatMap((lane) =>
-      conflictsOf(lane, rules ? workingDays(rules, lane.operator.id, lane.days) : lane.days, names),
+      conflictsOf(lane, rules ? workingDays(rules, lane.operator.id, lane.reached()) : lane.reached(), names),
     )
     .filter(({ end }) => end > from)
     .toSorted((a, b) => a.start - b.start)

@@ -8,9 +8,9 @@ export function unassignedGroups({
   data,
   unplanned,
 }: Pick<PartTimeplan, 'data' | 'unplanned'>): ActionGroup[] {
-  return [...unplanned, ...data].filter(
-    ({ workerId, actions }) => workerId === null && actions.some(({ done }) => !done),
-  )
+  const isOpen = ({ workerId, actions }: ActionGroup) =>
+    workerId === null && actions.some(({ done }) => !done)
+  return [...unplanned.filter(isOpen), ...data.filter(isOpen)]
 }
 
 /** Returns unassigned work with when it is due. */

@@ -83,9 +83,8 @@ export function useBoard(plan: PartTimeplan, first: string): PartsBoard {
 /** Returns the operators of the plan, and those with planned work whom the plan does not list. */
 function everybody({ operators, data }: Pick<PartTimeplan, 'operators' | 'data'>): PlanOperator[] {
   const known = new Set(operators.map(({ id }) => id))
-  const unknown = new Set(
-    data.flatMap(({ workerId }) => (workerId === null || known.has(workerId) ? [] : [workerId])),
-  )
+  const unknown = new Set<number>()
+  for (const { workerId } of data) if (workerId !== null && !known.has(workerId)) unknown.add(workerId)
   if (unknown.size === 0) return operators
   for (const id of unknown) reportMissing('the operator of a work order', id)
   return [...operators, ...[...unknown].map((id) => ({ id, name: `${id}`, employee_number: '', skills: [] }))]

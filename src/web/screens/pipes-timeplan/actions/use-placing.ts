@@ -54,8 +54,9 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     if (!target) return
     const { held, preview } = target
     if (preview.kind === 'none') return notify('error', problemSentence(preview.problem, t))
-    clear()
+    // First, so that what is planned and what is cleared are in one rendering.
     run({ kind: 'plan', ...held, ...planOf(preview) })
+    clear()
     onDone(held.picked)
   }
   return {

@@ -1,7 +1,7 @@
 import { plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatDay, formatNumber, formatTime } from '#web/lib/format.ts'
-import { calendarLabels } from '#web/lib/labels.ts'
+import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { Paper, PaperTable, PaperTitle, printedDays, untilSunday } from '#web/plan/board/paper.tsx'
@@ -73,12 +73,22 @@ function WeekOfLines({ lanes, days, board }: { lanes: Lanes; days: TimeAxis['day
                 {[row?.client, row && product.name, `${formatNumber(product.quantity)} m`]
                   .filter(Boolean)
                   .join(' · ')}
+                <Blocked product={product} />
               </p>
             )),
         ),
       }))}
     />
   )
+}
+
+/** Why a pipe is not to be wound yet. */
+function Blocked({ product: { blockers } }: Pick<PipeBlock, 'product'>) {
+  const t = useTexts()
+  const language = useLanguage()
+  if (blockers.length === 0) return null
+  const why = blockers.map((type) => enumLabel('blocker_type', type, language)).join(', ')
+  return <b> {t('card.blocked', { why })}</b>
 }
 
 type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period: string }
@@ -92,15 +102,19 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
         {line.code}, {period}
       </PaperTitle>
       <PaperTable
-        heads={(['order', 'client', 'product', 'metres', 'setup', 'start', 'end'] as const).map((head) =>
-          t(`paper.${head}`),
+        heads={(['order', 'client', 'product', 'metres', 'mandrel', 'setup', 'start', 'end'] as const).map(
+          (head) => t(`paper.${head}`),
         )}
-        rows={blocks.map(({ id, product, row, slot }) => ({
+        rows={blocks.map(({ id, product, row, slot, use }) => ({
           ...{ key: id, name: pipeName(product, board) },
           cells: [
             row?.client ?? t('stock'),
-            product.name,
+            <>
+              {product.name}
+              <Blocked product={product} />
+            </>,
             `${formatNumber(product.quantity)} m`,
+            board.plan.mandrels.find((mandrel) => mandrel.id === use?.mandrel)?.code ?? t('mandrel.none'),
             ...[slot.start, windingStart(slot), slot.end].map(shortTime),
           ],
         }))}

@@ -1,0 +1,84 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { LinePauses, linePauses } from '#contract/line-pauses.ts'
+import type { PipePause } from '#contract/lines.ts'
+import type { NamedRef } from '#contract/shapes.ts'
+import { type CausedPause, pauseSums } from '#domain/pipes/pause-sums.ts'
+import { type Interval, wireTime } from '#domain/time.ts'
+import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
+import type { Context } from '#server/context.ts'
+import { readSnapshot } from '#server/db/transaction.ts'
+import { readPauses } from './pauses.ts'
+
+type PauseDay = Reply<typeof linePauses.day>
+
+/** Returns for how long each line was paused on a day, today by default, and why; a day to come has no pauses. */
+export function readPauseDay(
+  context: Context,
+  { date = dateAt(context.now().getTime()) }: Input<typeof linePauses.day>['query'],
+): Promise<PauseDay> {
+  return readSnapshot(context.db, async (db) => {
+    const now = context.now().getTime()
+    const [day] = plantDays(date, 1)
+    const within = { start: day!.start, end: Math.min(day!.end, now) }
+    const products = await readPausedProducts({ ...context, db }, within)
+    const pauses = await readPauses(
+      { ...context, db },
+      products.map(({ id }) => id),
+    )
+    const lines = [...Map.groupBy(products, ({ line_id }) => line_id).values()].map((own) =>
+      toLinePauses(
+        { id: own[0]!.line_id, name: own[0]!.code },
+        own.flatMap(({ id }) => pauses.get(id) ?? []),
+        { within, now },
+      ),
+    )
+    return { date, lines: lines.filter(({ seconds }) => seconds > 0), server_time: wireTime(context.now()) }
+  })
+}
+
+/** Returns the products that were paused within a span, by the code of the line. */
+function readPausedProducts({ db }: Context, { start, end }: Interval) {
+  return db
+    .selectFrom('pipe_product as p')
+    .innerJoin('machine as m', 'm.id', 'p.line_id')
+    .select(['p.id', 'm.id as line_id', 'm.code'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pipe_pause as u')
+          .select('u.id')
+          .whereRef('u.pipe_product_id', '=', 'p.id')
+          .where('u.start_time', '<', new Date(end))
+          .where(({ or, eb }) => or([eb('u.end_time', 'is', null), eb('u.end_time', '>', new Date(start))])),
+      ),
+    )
+    .orderBy('m.code')
+    .execute()
+}
+
+function toLinePauses(
+  line: NamedRef,
+  pauses: readonly PipePause[],
+  { within, now }: { readonly within: Interval; readonly now: number },
+): LinePauses {
+  const names = new Map(pauses.flatMap(({ problems }) => problems.map(({ id, name }) => [id, name])))
+  const { ms, causes } = pauseSums(
+    pauses.map((pause): CausedPause => {
+      const end = pause.end_time === null ? now : Date.parse(pause.end_time)
+      return { start: Date.parse(pause.start_time), end, causes: pause.problems.map(({ id }) => id) }
+    }),
+    within,
+  )
+  return {
+    line,
+    seconds: wholeSeconds(ms),
+    causes: causes.map((cause) => ({
+      id: cause.id,
+      name: names.get(cause.id) ?? '',
+      seconds: wholeSeconds(cause.ms),
+    })),
+  }
+}
+
+function wholeSeconds(ms: number): number {
+  return Math.floor(ms / 1000)
+}
