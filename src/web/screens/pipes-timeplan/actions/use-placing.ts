@@ -111,26 +111,7 @@ function usePins({ board, at, pin }: Pinning) {
       if (better) pin(held, better)
       else pinPresent(held)
     },
-    /** Pins the place that the user is writing; one that cannot be read changes nothing. */
-    write: (to: Partial<MoveDraft>) => {
-      const target = pipeTarget.get()
-      if (!target) return
-      const { held, preview, written: before } = target
-      const written = {
-        from: before?.from ?? draftOfPlace(lanePlaceOf(preview)),
-        typed: { ...before?.typed, ...to },
-      }
-      const { place } = readWritten(written, preview)
-      if (place) pin(held, at(held, { line: place.lane, from: place.instant }), written)
-      else pipeTarget.set({ ...target, written })
-    },
-    /** Ends the writing of a place that can be read: the fields then say where the pipes would really be. */
-    endWriting: () => {
-      const target = pipeTarget.get()
-      if (!target?.written || !readWritten(target.written, target.preview).place) return
-      const { written: _, ...rest } = target
-      pipeTarget.set(rest)
-    },
+    ...writingOf({ at, pin }),
     /**
      * Pins the place at which the pipes are wound first, on any line. Planned pipes are moved to an earlier one only where they are late,
      * and then to the best.
@@ -156,6 +137,32 @@ function usePins({ board, at, pin }: Pinning) {
     step: (step: PlacingStep) => {
       const target = pipeTarget.get()
       if (target) pin(target.held, steppedPlace({ board, at, ...target }, step) ?? target.preview)
+    },
+  }
+}
+
+/** Returns the ways to pin held pipes at a place that is written. */
+function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
+  return {
+    /** Pins the place that the user is writing; one that cannot be read changes nothing. */
+    write: (to: Partial<MoveDraft>) => {
+      const target = pipeTarget.get()
+      if (!target) return
+      const { held, preview, written: before } = target
+      const written = {
+        from: before?.from ?? draftOfPlace(lanePlaceOf(preview)),
+        typed: { ...before?.typed, ...to },
+      }
+      const { place } = readWritten(written, preview)
+      if (place) pin(held, at(held, { line: place.lane, from: place.instant }), written)
+      else pipeTarget.set({ ...target, written })
+    },
+    /** Ends the writing of a place that can be read: the fields then say where the pipes would really be. */
+    endWriting: () => {
+      const target = pipeTarget.get()
+      if (!target?.written || !readWritten(target.written, target.preview).place) return
+      const { written: _, ...rest } = target
+      pipeTarget.set(rest)
     },
   }
 }

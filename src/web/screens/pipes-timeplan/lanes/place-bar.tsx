@@ -149,13 +149,7 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
           <Button size="touch" variant="default" onClick={on.onCancel}>
             {t('cancel')}
           </Button>
-          <ActionIcon.Group>
-            <DayStep step="dayEarlier" Icon={IconChevronLeft} onStep={on.onStep} />
-            <ActionIcon.GroupSection className={classes.day} variant="default">
-              {t('place.day')}
-            </ActionIcon.GroupSection>
-            <DayStep step="dayLater" Icon={IconChevronRight} onStep={on.onStep} />
-          </ActionIcon.Group>
+          <DaySteps onStep={on.onStep} />
           <span className={classes.keys}>{t('place.keys')}</span>
         </form>
       )}
@@ -172,6 +166,19 @@ function canPlan({ preview, written }: Omit<PipeTarget, 'held'>, board: PipesBoa
 /** Returns whether all of the previewed pipes are planned already. */
 function isMove(preview: PipePreview, board: PipesBoard): boolean {
   return preview.kind === 'places' && preview.slots.every(({ id }) => board.products.get(id)?.slot)
+}
+
+function DaySteps({ onStep }: Pick<ViewProps, 'onStep'>) {
+  const t = useTexts()
+  return (
+    <ActionIcon.Group>
+      <DayStep step="dayEarlier" Icon={IconChevronLeft} onStep={onStep} />
+      <ActionIcon.GroupSection className={classes.day} variant="default">
+        {t('place.day')}
+      </ActionIcon.GroupSection>
+      <DayStep step="dayLater" Icon={IconChevronRight} onStep={onStep} />
+    </ActionIcon.Group>
+  )
 }
 
 type DayStepProps = {
