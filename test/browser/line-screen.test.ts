@@ -157,6 +157,9 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await button('Start').waitFor()
 
   clock.pass(8)
+  // The page learns of the time that has passed.
+  await page.reload()
+  await page.getByText('44 min', { exact: true }).waitFor()
   await button('End').tap()
   await dialog.getByLabel('Mass, kg').fill('0,1')
   await dialog.getByRole('button', { name: /^End / }).tap()
