@@ -6,7 +6,7 @@ import { seeLines } from '#domain/permission.ts'
 /** Whole seconds. */
 const Seconds = Type.Integer({ minimum: 0 })
 
-/** For how long a line was paused on a day, and why. */
+/** How long a line was paused on a day, and why. */
 const LinePauses = Type.Object({
   line: NamedRef,
   /** Altogether. */
@@ -23,7 +23,7 @@ export const linePauses = {
     may: seeLines,
     summary: 'Sum the pauses of winding lines on a day',
     description:
-      'Returns for each line that was paused on a day for how long that was, and for which causes, by the code of the line. Of a pause only the part on the day counts, and of one that goes on, the part until `server_time`. The default day is today.',
+      'Returns how long each line was paused on a day and for which causes, ordered by line code. Only the part of a pause on that day counts; an open pause counts until `server_time`. `date` is today by default.',
     query: Type.Object({ date: Type.Optional(DateOnly) }),
     reply: Type.Object({ date: DateOnly, lines: Type.Array(LinePauses), server_time: Timestamp }),
   }),

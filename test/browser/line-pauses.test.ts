@@ -49,7 +49,7 @@ for (const [width, colorScheme] of [
     const line = await aPausedLine()
     const manager = await aUser(db, { can: ['@pipes_view'], open_view: 'pipes' })
     const page = await visit(t, manager, '/operations', { viewport: { width, height: 900 }, colorScheme })
-    const pauses = page.getByRole('region', { name: 'Pauses of the lines' })
+    const pauses = page.getByRole('region', { name: 'Line pauses' })
     const own = pauses.getByRole('listitem', { name: line.code, exact: true })
 
     await own.getByRole('heading', { name: `${line.code} 50 min` }).waitFor()

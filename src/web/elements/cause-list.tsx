@@ -6,7 +6,7 @@ type Cause = {
   readonly id: number
   readonly name: string
   readonly minutes: number
-  /** What is to be known of the minutes. */
+  /** A remark about the minutes. */
   readonly note?: ReactNode
 }
 

@@ -255,7 +255,7 @@ for (const status of statuses) {
   })
 }
 
-test('the passport says when, why and by whom a pipe was reground, and how much material was recovered', async () => {
+test('the passport says when and why a pipe was reground, who did it, and how much material was recovered', async () => {
   const product = await aPipeProduct(db, { weight_per_meter: 48 })
   const given = { pipe_product_id: product.id, status: Faulty }
   const [weighed, nominal] = [await aPipe(db, { ...given, weight: 290.5 }), await aPipe(db, given)]

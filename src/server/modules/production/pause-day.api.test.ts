@@ -107,7 +107,7 @@ test('today is the default, the longest pause comes first, and a day to come has
   assert.deepEqual(tomorrow.lines, [])
 })
 
-test('whoever sees no lines sees none of their pauses', async () => {
+test('a user without access to lines is refused their pauses', async () => {
   const { status } = await refused(await aUser(db, { can: ['@stations_view'] }), linePauses.day, {
     query: {},
   })

@@ -71,7 +71,7 @@ export function previewOf(
   }
 }
 
-/** Returns why bundles cannot be dropped at a place of the board, whoever does them; null where they can. */
+/** Returns why bundles cannot be dropped at a place on the board, whichever operator does the work; null if they can. */
 export function noPlace(
   bundles: readonly Bundle[],
   lane: OperatorLane,

@@ -80,7 +80,7 @@ export function useBoard(plan: PartTimeplan, first: string): PartsBoard {
   )
 }
 
-/** Returns the operators of the plan, and those with planned work whom the plan does not list. */
+/** Returns the operators of the plan, and any with planned work that it does not list. */
 function everybody({ operators, data }: Pick<PartTimeplan, 'operators' | 'data'>): PlanOperator[] {
   const known = new Set(operators.map(({ id }) => id))
   const unknown = new Set<number>()
