@@ -52,9 +52,11 @@ async function makePipeTags(context: Context): Promise<void> {
   }
 }
 
+/** The type of the stations that are lines; the first is the first line. */
+const WINDING = 0
 /** Type, name, number and capacity of stations. */
 const stations = [
-  [0, 'Winding', 2, 1],
+  [WINDING, 'Winding', 2, 1],
   [1, 'Cooling place', 6, 4],
   [2, 'Quality check', 2, 2],
   [3, 'Saw', 1, 2],
@@ -65,7 +67,8 @@ const stations = [
 ] as const
 
 async function makeEquipment(context: Context): Promise<void> {
-  for (const line of lines) await machineCatalogue.create(context, { body: line })
+  const machines: number[] = []
+  for (const line of lines) machines.push((await machineCatalogue.create(context, { body: line })).id)
   for (const [dn, count] of mandrelSizes)
     for (let n = 1; n <= count; n += 1)
       await createMandrel(context, {
@@ -85,6 +88,7 @@ async function makeEquipment(context: Context): Promise<void> {
       await createStation(context, {
         name: count > 1 ? `${name} ${n}` : name,
         ...{ station_type, order: order + n, capacity },
+        ...(station_type === WINDING && { machine: machines[n - 1] }),
       })
 }
 

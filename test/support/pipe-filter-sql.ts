@@ -22,7 +22,7 @@ export function pipesMatching(filter: Readonly<Record<string, readonly Rule[]>>)
     select p.id, p.status, p.length, p.weight,
       array(select l.operator_id from pipe_operator l where l.pipe_id = p.id) as operators,
       (exists (select from measurement m where m.pipe_id = p.id and m.result in (2, 3) and m.superseded_by is null)
-        or exists (select from pipe_decision d where d.pipe_id = p.id and d.to_status = 3 and d.undone_at is null)
+        or exists (select from pipe_decision d where d.pipe_id = p.id and (d.from_status = 4 or d.to_status in (3, 4)) and d.undone_at is null)
       ) as reworked
     from pipe p where ${conditions.join(' and ')}
     order by p.produced_at desc, p.id desc`

@@ -41,6 +41,8 @@ export type PipeCatalogue = {
   readonly tags: readonly number[]
   /** The ids of scrap reasons by their English names. */
   readonly reasons: ReadonlyMap<string, number>
+  /** The ids of causes of pauses by their English names. */
+  readonly pauseCauses: ReadonlyMap<string, number>
   readonly winders: readonly number[]
   /** The ids of the users who measure and who decide. */
   readonly inspector: number
@@ -49,10 +51,9 @@ export type PipeCatalogue = {
 
 /** Reads the catalogue that the demo has filled. */
 export async function readPipeCatalogue(db: Kysely<Schema>): Promise<PipeCatalogue> {
-  const [mandrels, tags, reasons, winders] = [
+  const [mandrels, tags, winders] = [
     await db.selectFrom('mandrel').select(['id', 'dn']).orderBy('id').execute(),
     await db.selectFrom('pipe_tag').select('id').orderBy('id').execute(),
-    await db.selectFrom('problem_tag').select(['id', 'name_en']).where('kind', '=', 'scrap').execute(),
     await db.selectFrom('operator').select('id').where('department', '=', 'winding').orderBy('id').execute(),
   ]
   return {
@@ -64,11 +65,21 @@ export async function readPipeCatalogue(db: Kysely<Schema>): Promise<PipeCatalog
     materials: await readMaterials(db),
     types: await readTypes(db),
     tags: tags.map(({ id }) => id),
-    reasons: new Map(reasons.map(({ id, name_en }) => [name_en, id])),
+    reasons: await readReasons(db, 'scrap'),
+    pauseCauses: await readReasons(db, 'pause'),
     winders: winders.map(({ id }) => id),
     inspector: await userId(db, 'qa'),
     reviewer: await userId(db, 'reviewer'),
   }
+}
+
+async function readReasons(db: Kysely<Schema>, kind: 'scrap' | 'pause'): Promise<Map<string, number>> {
+  const reasons = await db
+    .selectFrom('problem_tag')
+    .select(['id', 'name_en'])
+    .where('kind', '=', kind)
+    .execute()
+  return new Map(reasons.map(({ id, name_en }) => [name_en, id]))
 }
 
 async function readLines(db: Kysely<Schema>): Promise<Line[]> {

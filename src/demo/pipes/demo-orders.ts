@@ -3,6 +3,7 @@ import { whole } from '#demo/random.ts'
 import { OrderStatus, OrderType, rowKindOf } from '#domain/order.ts'
 import type { WoundJob } from './demo-windings.ts'
 import { type Job, jobRows, metresOf, PRODUCED, progressOf, UNPLANNED } from './jobs.ts'
+import { pauses } from './pauses.ts'
 import { type PipeFactory, pipeRows } from './pipe.ts'
 import { nextId, type PipeRows } from './rows.ts'
 
@@ -24,6 +25,7 @@ export function* pipeOrders(
   calendar: Calendar,
   { jobs, clients, responsible }: Book,
 ): Generator<PipeRows> {
+  const pausesOf = pauses(factory)
   let from = 0
   for (let index = 0; from < jobs.length; index += 1) {
     const ofOrder = jobs.slice(from, from + jobsPerOrder[index % jobsPerOrder.length]!)
@@ -33,7 +35,7 @@ export function* pipeOrders(
     const order = { ...orderRow(factory, index, { at, ofOrder }), client_id, responsible_id: responsible }
     yield { customer_order: [order] }
     for (const [position, wound] of ofOrder.entries())
-      yield* rowsOfJob(factory, wound, { order_id: order.id, row_number: position + 1, at })
+      yield* rowsOfJob(factory, wound, { order_id: order.id, row_number: position + 1, at, pausesOf })
   }
 }
 
@@ -81,11 +83,12 @@ function statusOf(jobs: readonly WoundJob[], isDue: boolean): OrderStatus {
 }
 
 type RowPlace = { readonly order_id: number; readonly row_number: number; readonly at: Date }
+type JobPlace = RowPlace & { readonly pausesOf: ReturnType<typeof pauses> }
 
 function* rowsOfJob(
   factory: PipeFactory,
   { job, line, isBegun, isPaused, wound }: WoundJob,
-  { at, ...place }: RowPlace,
+  { at, pausesOf, ...place }: JobPlace,
 ): Generator<PipeRows> {
   const order_row_id = nextId(factory.ids, 'order_row')
   const { spec, leaves } = job
@@ -97,12 +100,11 @@ function* rowsOfJob(
     position: place.row_number,
   })
   yield { order_row: [rowOf(job, { ...place, id: order_row_id, at })], ...rows }
-  for (const { leaf, winding } of wound)
-    yield pipeRows(
-      factory,
-      { spec, length: leaves[leaf]!.length, leafId: leafIds[leaf]!, order_row_id },
-      winding,
-    )
+  for (const { leaf, winding } of wound) {
+    const leafId = leafIds[leaf]!
+    const made = pipeRows(factory, { spec, length: leaves[leaf]!.length, leafId, order_row_id }, winding)
+    yield { ...made, ...pausesOf(leafId, winding) }
+  }
 }
 
 /** Returns the row of an order that asks for a job. */

@@ -114,7 +114,8 @@ test('every line is in the middle of a long pipe: one winds, one is paused with 
     select 'winding' as key, count(*) from mandrel where state = 'winding'
     union all select 'running', count(*) from pipe_product where winding_start is not null
     union all select 'at least', min(winding_minutes) from pipe_product where winding_start is not null
-    union all select 'pauses', count(*) from pipe_pause where end_time is not null
+    union all select 'pauses', count(*) from pipe_pause u join pipe_product p on p.id = u.pipe_product_id
+      where u.end_time is not null and u.start_time >= p.winding_start
     union all select 'stands still', count(*) from pipe_pause where end_time is null
     union all select 'noted', count(*) from pipe_product where next_shift and production_status = 1 and line_id is not null
     union all select 'cooling', count(*) from pipe where stage = 'cooling'
@@ -124,6 +125,31 @@ test('every line is in the middle of a long pipe: one winds, one is paused with 
   assert.deepEqual([winding, running, pauses, still], [2, 2, 1, 1])
   assert.ok(long! >= 60 && noted! >= 1, `${long} minutes, ${noted} notes`)
   assert.equal(placed, cooling)
+})
+
+test('winding paused about 60 times, for seven causes, each time within that of one pipe', async () => {
+  const { pauses, causes, within } = await counts(`
+    with past as (
+      select u.id, count(p.id) as pipes from pipe_pause u left join pipe p
+        on p.pipe_product_id = u.pipe_product_id and u.start_time > p.winding_start and u.end_time < p.produced_at
+      where not exists (select from pipe_product r where r.id = u.pipe_product_id and u.start_time >= r.winding_start)
+      group by 1
+    )
+    select 'pauses' as key, count(*) from past
+    union all select 'within', count(*) from past where pipes = 1
+    union all select 'causes', count(distinct c.problem_tag_id) from past join pipe_pause_problem c on c.pipe_pause_id = past.id`)
+
+  near(pauses!, 60, 10, 'pauses')
+  assert.deepEqual([within, causes], [pauses, 7])
+})
+
+test('lines are stations at which somebody winds', async () => {
+  const { lines } = await counts(`
+    select 'lines' as key, count(distinct m.id) from machine m join station s on s.machine_id = m.id
+      join subscribed_station b on b.station_id = s.id join station_subscription u on u.id = b.station_subscription_id
+      where m.kind = 'winding' and u.end_time is null`)
+
+  assert.equal(lines, 2)
 })
 
 test('people are at stations, where pipes wait, run, are paused and were finished, one faulty and one blocked', async () => {

@@ -28,6 +28,8 @@ const writers: Readonly<Record<PipeTable, readonly [username: string, time: stri
   measurement: ['qa', '16:00'],
   pipe_decision: ['reviewer', '16:15'],
   pipe_decision_reason: ['reviewer', '16:15'],
+  pipe_pause: ['lineoperator', '15:30'],
+  pipe_pause_problem: ['lineoperator', '15:30'],
 }
 const INSPECTORS = { start: '08:05', end: '15:30' }
 /** The days on which lots are received, in days from today. */

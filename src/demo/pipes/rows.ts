@@ -14,6 +14,8 @@ export const pipeTables = [
   'measurement',
   'pipe_decision',
   'pipe_decision_reason',
+  'pipe_pause',
+  'pipe_pause_problem',
 ] as const
 export type PipeTable = (typeof pipeTables)[number]
 
@@ -39,6 +41,8 @@ export function noIds(): LastIds {
     measurement: 0,
     pipe_decision: 0,
     pipe_decision_reason: 0,
+    pipe_pause: 0,
+    pipe_pause_problem: 0,
   }
 }
 

@@ -220,7 +220,7 @@ test('statistics need their permission, and come with the first page only', asyn
 
 test('first-pass yield is the share of good pipes without rework among those inspected', async () => {
   const day = { produced_at: new Date('2025-07-01T06:00:00Z') }
-  const { Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
+  const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
   const [type, other] = [await aMeasurementType(db), await aMeasurementType(db)]
   const measured = { measurement_type_id: type.id, result: MeasurementResult.Below }
   const pipeIn = (status: number) => aPipe(db, { ...day, status })
@@ -233,10 +233,14 @@ test('first-pass yield is the share of good pipes without rework among those ins
   await aMeasurement(db, { ...measured, pipe_id: repaired.id })
   await aMeasurement(db, { ...measured, pipe_id: repaired.id, result: MeasurementResult.Inside })
   const shortened = await pipeIn(Ok)
+  const [reviewed, takenBack] = [await pipeIn(Ok), await pipeIn(Ok)]
+  const decision = { decided_by: manager.id, decided_at: day.produced_at }
   await insertAll(db, 'pipe_decision', [
+    { ...decision, pipe_id: shortened.id, from_status: None, to_status: Reuse },
+    { ...decision, pipe_id: reviewed.id, from_status: None, to_status: Review },
     {
-      ...{ pipe_id: shortened.id, from_status: Review, to_status: Reuse },
-      ...{ decided_by: manager.id, decided_at: day.produced_at },
+      ...{ ...decision, pipe_id: takenBack.id, from_status: None, to_status: Review },
+      undone_at: day.produced_at,
     },
   ])
   for (const status of [Faulty, Reuse, Review, Review, Cooling]) await pipeIn(status)
@@ -244,7 +248,7 @@ test('first-pass yield is the share of good pipes without rework among those ins
   const query = { start_date: '2025-07-01', end_date: '2025-07-01', statistics: true }
   const { body } = await ask(manager, pipes.list, { query })
 
-  assert.equal(body.statistics?.first_pass_yield, 2 / 8)
+  assert.equal(body.statistics?.first_pass_yield, 3 / 10)
 })
 
 for (const [filter, sentence] of [

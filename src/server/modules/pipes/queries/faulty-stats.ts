@@ -42,7 +42,8 @@ function sums(keys: RawBuilder<unknown>) {
     with reworked as (
       select m.pipe_id from measurement m join found f on f.id = m.pipe_id where m.result > 1 and m.superseded_by is null
       union
-      select d.pipe_id from pipe_decision d join found f on f.id = d.pipe_id where d.to_status = ${Reuse} and d.undone_at is null
+      select d.pipe_id from pipe_decision d join found f on f.id = d.pipe_id
+      where (d.to_status = ${Reuse} or ${Review} in (d.from_status, d.to_status)) and d.undone_at is null
     ), keyed as (
       select f.id, f.status, f.length, f.weight, true as is_total, null::text as key, null::text as label from found f
       union all

@@ -48,7 +48,7 @@ export async function readStatistics(
 const { Ok, Faulty, Reuse, Review } = PipeStatus
 const inspected: readonly number[] = [Ok, Faulty, Reuse, Review]
 
-/** How many good pipes had a value outside its range or were for reuse; as a list, PostgreSQL looks their ids up in one go. */
+/** How many good pipes had a value outside its range or were for review or reuse; as a list, PostgreSQL looks their ids up in one go. */
 const reworked = sql<number>`(
   with good as (select array(select id from found where status = ${Ok}) as ids)
   select count(*)::int from (
@@ -56,7 +56,7 @@ const reworked = sql<number>`(
     where m.pipe_id = any((select ids from good)::integer[]) and m.result > 1 and m.superseded_by is null
     union
     select d.pipe_id from pipe_decision d
-    where d.pipe_id = any((select ids from good)::integer[]) and d.to_status = 3 and d.undone_at is null
+    where d.pipe_id = any((select ids from good)::integer[]) and (d.to_status = ${Reuse} or ${Review} in (d.from_status, d.to_status)) and d.undone_at is null
   ) r
 )`
 
