@@ -143,6 +143,15 @@ test('winding paused about 60 times, for seven causes, each time within that of 
   assert.deepEqual([within, causes], [pauses, 7])
 })
 
+test('the cooling hall has an over-full place and a pipe whose cooling was ended early', async () => {
+  const { full, early } = await counts(`
+    select 'full' as key, count(*) from station s
+      where s.capacity < (select count(*) from pipe p where p.station_id = s.id and p.stage = 'cooling')
+    union all select 'early', count(*) from pipe where cooling_end_reason = 'mandrel_needed' and stage = 'cooling'`)
+
+  assert.deepEqual([full, early], [1, 1])
+})
+
 test('lines are stations at which somebody winds', async () => {
   const { lines } = await counts(`
     select 'lines' as key, count(distinct m.id) from machine m join station s on s.machine_id = m.id

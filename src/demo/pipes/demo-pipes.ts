@@ -3,10 +3,10 @@ import { type Calendar, dayOf, instantOf, workingDayUpTo } from '#demo/calendar.
 import { moveTo, type Tx } from '#demo/moment.ts'
 import type { Factory } from '#demo/orders.ts'
 import { seededRandom } from '#demo/random.ts'
-import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { MINUTE } from '#domain/time.ts'
 import { workAtStations } from './at-stations.ts'
 import { readPipeCatalogue } from './catalogue.ts'
+import { endCoolingEarly, occupyMandrels } from './cooling-hall.ts'
 import { pipeOrders } from './demo-orders.ts'
 import { demoWindings } from './demo-windings.ts'
 import { followUp } from './follow-ups.ts'
@@ -74,25 +74,7 @@ export async function makePipes(
   await planAhead({ tx, calendar, people }, now)
   await orderUnconfigured({ tx, calendar, people, clients })
   await workAtStations({ tx, calendar, people })
-}
-
-/** Puts every pipe that cools on its mandrel and at a place, and counts the pipes that were wound on each. */
-async function occupyMandrels(tx: Tx, now: number, user: number): Promise<void> {
-  await moveTo(tx, new Date(now), user)
-  await sql`
-    update mandrel m set cycles = p.count, state = case when p.cooling is null then 'storage' else 'cooling' end,
-      location = case when p.cooling is null then location else 'Cooling hall' end, pipe_id = p.cooling
-    from (
-      select mandrel_id, count(*), max(id) filter (where status = ${PipeStatus.Cooling}) as cooling
-      from pipe where mandrel_id is not null group by 1
-    ) p where p.mandrel_id = m.id`.execute(tx)
-  await sql`
-    update pipe p set station_id = s.id
-    from (
-      select id, row_number() over (order by cooling_planned_end, id) as nth from pipe where stage = 'cooling'
-    ) c, (
-      select id, row_number() over (order by "order") as nth, count(*) over () as count from station where station_type = 1
-    ) s where p.id = c.id and s.nth = c.nth % s.count + 1`.execute(tx)
+  await endCoolingEarly({ tx, people }, now)
 }
 
 /** What is left of the materials that were counted, in kilograms: too little for the heavier pipes of one. */
