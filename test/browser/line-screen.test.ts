@@ -38,6 +38,30 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
   assert.equal(await note.inputValue(), 'Zone 7 runs low.\nZone 8, too.')
 })
 
+story('on a phone, a note that nobody has read yet stands before the next pipe', async (t) => {
+  const line = await aLine(db)
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  await aPipeInSlot(db, {
+    ...{ line_id: line.id, start: '2026-03-02T12:00:00Z' },
+    ...{ next_shift: true, next_shift_note: 'Zone 9 runs hot.', next_shift_at: clock.now() },
+  })
+  const winder = await aUser(db, { can: ['@production_start', '@production_mark_next_shift'] })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, {
+    ...tablet,
+    viewport: { width: 390, height: 844 },
+  })
+  const note = page.getByText('“Zone 9 runs hot.”')
+  const next = page.getByText(/^Next · set-up from/)
+  const isFirst = async () => (await note.boundingBox())!.y < (await next.boundingBox())!.y
+  await note.waitFor()
+  assert.ok(await isFirst())
+
+  await page.getByRole('button', { name: 'Got it' }).tap()
+  await page.getByText(/^Read by/).waitFor()
+
+  assert.ok(!(await isFirst()))
+})
+
 story(
   'where the plan has a blocked pipe first, the line shows what is next and starts that after a question',
   async (t) => {

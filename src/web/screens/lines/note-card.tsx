@@ -26,7 +26,7 @@ export function NoteCard({ line, commands }: { line: LineState; commands: LineCo
   const isOwn = by !== null && by.id === boot().user?.id
   const now = serverNow()
   return (
-    <section className={classes.root}>
+    <section className={classes.root} data-unread={read_at === null || undefined}>
       <p className={classes.label}>
         <IconNote size={20} aria-hidden /> {t('note.of', { number: numberOf(noted.product) })}
       </p>
