@@ -24,7 +24,7 @@ import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import { giveReason } from '#server/db/transaction.ts'
-import { readLastDecision } from './queries/last-decision.ts'
+import { readLastDecision } from './queries/past.ts'
 import {
   type JudgedType,
   lockMeasuredPipe,

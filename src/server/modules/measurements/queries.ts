@@ -5,7 +5,6 @@ import type { MeasuringRequest } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isMandatory, type PipeStage, typesToMeasure } from '#domain/pipes/inspection.ts'
 import { isCold, MeasurementResult, type MeasurementType } from '#domain/pipes/measurement.ts'
-import type { PastMeasurement } from '#domain/pipes/measurement-history.ts'
 import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { type PipeNominals, pipeValues } from '#domain/pipes/pipe-variables.ts'
 import type { ProfileFamily } from '#domain/pipes/profile-family.ts'
@@ -16,6 +15,8 @@ import { userName } from '#server/db/user-name.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { toMeasurement } from './rows.ts'
+
+export { readPastMeasurements } from './queries/past.ts'
 
 /** Returns all measurements of a pipe, latest first. */
 export async function listMeasurements(context: Context, pipe: number): Promise<Measurement[]> {
@@ -233,23 +234,3 @@ export const polymerFamily = sql<PipeNominals['polymer_family']>`(
   where x.pipe_product_id = w.id and y.kind = 'polymer'
   order by x.component, x.share_percent desc limit 1
 )`
-
-/** Returns the measurements of a pipe that no correction has superseded, as the rules read them. */
-export async function readPastMeasurements(
-  { db }: Context,
-  pipe: number,
-): Promise<(PastMeasurement & { readonly entered_at: number })[]> {
-  const rows = await db
-    .selectFrom('measurement as m')
-    .innerJoin('measurement_type as y', 'y.id', 'm.measurement_type_id')
-    .select(['m.id', 'y.code as type', 'm.result', 'm.measured_at', 'm.superseded_by', 'm.created_at'])
-    .where('m.pipe_id', '=', pipe)
-    .where('m.superseded_by', 'is', null)
-    .$narrowType<{ result: PastMeasurement['result'] }>()
-    .execute()
-  return rows.map(({ created_at, ...row }) => ({
-    ...row,
-    measured_at: row.measured_at.getTime(),
-    entered_at: created_at.getTime(),
-  }))
-}
