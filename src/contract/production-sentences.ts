@@ -107,6 +107,10 @@ export const productionSentences = {
     en: 'Something else has been done to {number} since, so this can no longer be undone.',
     et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
   },
+  mandrel_changed_since: {
+    en: 'Something else has been done with {code} since, so this can no longer be undone.',
+    et: 'Südamikuga {code} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
+  },
   operation_not_changed: {
     en: 'There is nothing to undo: this operation has not been started, or the change has already been undone.',
     et: 'Midagi ei ole tagasi võtta: operatsiooni ei ole alustatud või on muudatus juba tagasi võetud.',
