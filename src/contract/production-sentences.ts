@@ -73,7 +73,7 @@ export const productionSentences = {
   },
   no_note: {
     en: 'There is no note to the next shift on this product.',
-    et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
+    et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märkust.',
   },
   note_own: {
     en: 'You wrote this note yourself. Someone on the next shift confirms that they have read it.',

@@ -85,7 +85,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ['client', labelled('Client', 'Klient', text('c.name'))],
   ['project', labelled('Project', 'Projekt', text('o.project'))],
   ['description', labelled('Description', 'Kirjeldus', text('r.description'))],
-  ['comment', labelled('Comment', 'Märkus', text('p.comment'))],
+  ['comment', labelled('Comment', 'Kommentaar', text('p.comment'))],
   ['dn', labelled('DN', 'DN', number('w.dn', 'mm'))],
   [
     'profile_family',
@@ -161,7 +161,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     'fault_comment',
     labelled(
       'Fault comment',
-      'Praagi märkus',
+      'Praagi kommentaar',
       textField(sql`(select string_agg(d.comment, ' ') from pipe_decision d where ${isFault})`),
     ),
   ],
