@@ -31,6 +31,19 @@ for (const name of names) {
   })
 }
 
+test('a comment is called kommentaar and a note märkus everywhere', () => {
+  const terms = [
+    [/\bcomment/i, /kommentaar/i],
+    [/\bnote\b/i, /märku/i],
+  ] as const
+  for (const name of names) {
+    const estonian = read(name, 'et')
+    for (const [key, text] of Object.entries(read(name, 'en')))
+      for (const [english, term] of terms)
+        assert.equal(term.test(estonian[key] ?? ''), english.test(text), `${name}: ${key}`)
+  }
+})
+
 test('every catalogue that the web app loads exists', () => {
   const loaded = globSync('src/web/**/*.{ts,tsx}').flatMap((file) =>
     [

@@ -12,6 +12,10 @@ export const PipeKind = Type.Object({
   profile_family: Nullable(Type.String()),
   /** What the main wall is made of; a code of `polymer_family`. */
   polymer_family: Nullable(Type.String()),
+  /** Of its main material. */
+  grade: Nullable(Type.String()),
+  /** How much of its wall is recycled; null without a recipe. */
+  recycled_percent: Nullable(Type.Number()),
   stiffness_class: Nullable(Type.Number()),
   sdr: Nullable(Type.Number()),
   /** Metres. */

@@ -82,6 +82,8 @@ export const LineState = Type.Object({
   pipe_number: Nullable(Type.String()),
   /** Who wound its last pipes, the latest first. */
   winders: Type.Array(NamedRef),
+  /** Who worked at its station while the pipe on it was wound, as far as the user may know it: they are proposed as who wound it. */
+  at_station: Type.Array(NamedRef),
   /** Its last pipe, while nothing has happened since, so that its end can be undone; null otherwise. */
   last_end: Nullable(Type.Object({ product: Id, pipe: NamedRef, at: Timestamp })),
   server_time: Timestamp,

@@ -51,6 +51,8 @@ export const Mandrel = Type.Object({
   pipe: Nullable(NamedRef),
   /** When that pipe is cold by the rule; null if there is none, or if it is not known. */
   ready_at: Nullable(Timestamp),
+  /** The last action recorded of it. */
+  last_action: Nullable(Id),
   ...stamps,
 })
 export type Mandrel = Static<typeof Mandrel>
@@ -117,6 +119,21 @@ export const mandrels = {
       /** Of its surface, in °C. */
       temperature: Type.Optional(Nullable(Celsius('surface'))),
       comment: Type.Optional(Text()),
+    }),
+    bodySize: 'small',
+    reply: Mandrel,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/v1/mandrels/:id/actions/undo/',
+    may: '@production_mandrel_action',
+    summary: 'Undo the last action of a mandrel',
+    description:
+      'Restores what the mandrel was before the action and deletes it, for two minutes, by the user who recorded it by hand, while nothing has been done with the mandrel since.',
+    params: ById,
+    body: Type.Object({
+      /** The id of the action. */
+      action: Id,
     }),
     bodySize: 'small',
     reply: Mandrel,

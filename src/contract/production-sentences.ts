@@ -73,7 +73,7 @@ export const productionSentences = {
   },
   no_note: {
     en: 'There is no note to the next shift on this product.',
-    et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märget.',
+    et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märkust.',
   },
   note_own: {
     en: 'You wrote this note yourself. Someone on the next shift confirms that they have read it.',
@@ -106,6 +106,10 @@ export const productionSentences = {
   operation_changed_since: {
     en: 'Something else has been done to {number} since, so this can no longer be undone.',
     et: 'Torule {number} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
+  },
+  mandrel_changed_since: {
+    en: 'Something else has been done with {code} since, so this can no longer be undone.',
+    et: 'Südamikuga {code} on vahepeal midagi muud tehtud ja seda ei saa enam tagasi võtta.',
   },
   operation_not_changed: {
     en: 'There is nothing to undo: this operation has not been started, or the change has already been undone.',

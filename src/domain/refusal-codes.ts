@@ -87,6 +87,7 @@ export const refusalCodes = [
   'line_has_mandrel',
   'no_mandrel_of_size',
   'mandrels_in_use',
+  'mandrel_changed_since',
   'line_in_use',
   'product_blocked',
   'product_order_cancelled',

@@ -83,20 +83,7 @@ story(
         share_percent,
       })
     }
-    const own = await anOperator(db)
-    const station = await insert(db, 'station', {
-      name: `Line ${fresh()}`,
-      station_type: 0,
-      machine_id: line.id,
-    })
-    const subscription = await insert(db, 'station_subscription', {
-      operator_id: own.id,
-      start_time: clock.now(),
-    })
-    await insert(db, 'subscribed_station', {
-      station_subscription_id: subscription.id,
-      station_id: station.id,
-    })
+    const own = await anOperatorAt(line)
     const winder = await aUser(db, {
       can: ['@production_start', '@stations_view', '@accounts_view_operators'],
       operator_id: own.id,
@@ -128,13 +115,24 @@ story(
   },
 )
 
+/** An operator who works at the station of a line. */
+async function anOperatorAt({ id: machine_id }: { id: number }) {
+  const operator = await anOperator(db)
+  const station = await insert(db, 'station', { name: `Line ${fresh()}`, station_type: 0, machine_id })
+  const { id: station_subscription_id } = await insert(db, 'station_subscription', {
+    ...{ operator_id: operator.id, start_time: clock.now() },
+  })
+  await insert(db, 'subscribed_station', { station_subscription_id, station_id: station.id })
+  return operator
+}
+
 story('a line operator winds a planned pipe by touch, with a pause', async (t) => {
   const [line] = [await aLine(db), await aMandrel(db)]
   const product = await aPipeInSlot(db, {
     ...{ line_id: line.id, start: '2026-03-02T08:00:00Z' },
     ...{ next_shift: true, next_shift_note: 'Zone 7 runs low.', next_shift_at: clock.now() },
   })
-  const [own, mate] = [await anOperator(db), await anOperator(db)]
+  const [own, mate, here] = [await anOperator(db), await anOperator(db), await anOperatorAt(line)]
   const winder = await aUser(db, {
     can: [
       '@accounts_view_operators',
@@ -193,8 +191,10 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   await dialog.getByRole('button', { name: /^End / }).dblclick()
   await dialog.getByText('You entered 12 m, but 6 m is planned.').waitFor()
   await dialog.getByLabel('Length, m').fill('6')
+  for (const { name } of [own, here])
+    assert.ok(await dialog.getByRole('checkbox', { name, exact: true }).isChecked(), name)
   await dialog.getByRole('button', { name: /^All \d+ operators/ }).tap()
-  await dialog.getByRole('checkbox', { name: mate.name }).tap()
+  await dialog.getByRole('checkbox', { name: mate.name, exact: true }).tap()
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: /^End / }).tap()
   await dialog.getByText('Wound for 16 min of 1 h: end it? Press the button again to confirm.').waitFor()
@@ -215,7 +215,7 @@ story('a line operator winds a planned pipe by touch, with a pause', async (t) =
   assert.deepEqual([pipe.status, pipe.length, pipe.weight], [PipeStatus.Cooling, 6, 291.5])
   await page.goto('/qa')
   await page.getByText(pipe.number).first().tap()
-  await page.getByText(`${own.name}, ${mate.name}`).waitFor()
+  await page.getByText(`${own.name}, ${mate.name}, ${here.name}`).waitFor()
 })
 
 story('a mandrel is chosen at the start, and several causes at the pause, one by search', async (t) => {

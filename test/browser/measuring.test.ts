@@ -340,8 +340,34 @@ story('pipes that a reviewer wants measured again are listed first', async (t) =
   await sent(page).waitFor()
   await page.goto('/qa/measuring')
 
-  await page.getByRole('heading', { name: 'To be measured', exact: true }).waitFor()
-  assert.equal(await page.getByRole('link', { name: requested.number }).count(), 0)
+  await listOf(page, 'To be measured').getByRole('link', { name: requested.number }).waitFor()
+  assert.equal(await page.getByRole('link', { name: requested.number }).count(), 1)
+})
+
+/** The list of pipes below a heading. */
+const listOf = (page: Page, name: string) =>
+  page.locator('div', { has: page.getByRole('heading', { name, exact: true }) }).last()
+
+story('a pipe that went to review half measured stays in the list until all is measured', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await enterReadings(page, '970', '971')
+  await page.getByRole('button', { name: 'Keep value' }).tap()
+  await page.getByText('For review', { exact: true }).waitFor()
+
+  await page.goto('/qa/measuring')
+  const waiting = listOf(page, 'To be measured').getByRole('link', { name: pipe.number })
+  await waiting.waitFor()
+  assert.match((await waiting.textContent()) ?? '', /For review/)
+  await waiting.tap()
+  await enterReadings(page, '11', '10,4', '10,7', '11', '12', '470')
+  await padKey(page, 'OK').tap()
+  await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
+  await sent(page).waitFor()
+  await page.goto('/qa/measuring')
+
+  await page.getByRole('heading', { name: 'Measuring', exact: true }).waitFor()
+  await page.getByRole('link', { name: pipe.number }).waitFor({ state: 'detached' })
 })
 
 story('pipes that have cooled are listed before those that cool, oldest first', async (t) => {
@@ -350,11 +376,7 @@ story('pipes that have cooled are listed before those that cool, oldest first', 
   const newer = await aPipeToMeasure({ ...wound('2026-02-20'), stage: 'qa' })
   const oldest = await aPipeToMeasure({ ...wound('2026-01-05'), stage: 'qa' })
   const page = await visit(t, await anInspector(), '/qa/measuring', tablet)
-  const numberOf = (name: string) =>
-    page
-      .locator('div', { has: page.getByRole('heading', { name, exact: true }) })
-      .last()
-      .getByRole('link')
+  const numberOf = (name: string) => listOf(page, name).getByRole('link')
   await page.getByRole('link', { name: cooling.number }).waitFor()
 
   const toMeasure = await numberOf('To be measured').allTextContents()

@@ -76,6 +76,11 @@ const values: Readonly<Record<Exclude<Kind, 'measurement'>, Readonly<Record<stri
     odoo_confirmed: 'p.odoo_confirmed_at is not null',
     measuring_requested: 'p.measuring_requested_at is not null',
     is_reuse: 'p.reuse_of_id is not null',
+    measurements_missing: `(select count(*) from measurement_type t where t.is_active
+      and ${job('profile_family')} = any(t.mandatory_for)
+      and (not t.needs_ef_socket or ${job('end_1')} = 3 or ${job('end_2')} = 3)
+      and t.id not in (select m.measurement_type_id from measurement m
+        where m.pipe_id = p.id and m.superseded_by is null and m.result > 0)) > 0`,
     has_other_fault: `exists (${fault} and d.is_other)`,
     has_blocker: `exists (select from pipe_blocker b
       where b.resolved_at is null and (b.pipe_id = p.id or b.pipe_product_id = p.pipe_product_id))`,

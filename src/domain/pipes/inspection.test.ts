@@ -4,7 +4,9 @@ import {
   type InspectedPipe,
   missingMeasurements,
   statusAfterMeasuring,
+  statusWithoutMistake,
   suggestedPipeStatus,
+  type UnderReview,
 } from './inspection.ts'
 import { MeasurementResult } from './measurement.ts'
 import type { PastMeasurement } from './measurement-history.ts'
@@ -108,4 +110,34 @@ test('a new value outside its range sends an OK pipe to review, but none that is
     [Ok, Faulty, Reuse].map((status) => statusAfterMeasuring(status, measured)),
     [Review, Faulty, Reuse],
   )
+})
+
+/** What a pipe gets once the value that sent it to review was corrected, with what else was measured and decided. */
+const withoutMistake = (
+  given: Partial<UnderReview> = {},
+  others: readonly [MeasurementResult, number][] = [],
+) =>
+  statusWithoutMistake(
+    { status: PipeStatus.Review, stage: 'qa', decision: null, is_requested: false, ...given },
+    [[Inside, 9] as const, ...others].map(([result, entered_at]) => ({ result, entered_at })),
+    PipeStatus.None,
+  )
+
+test('a pipe leaves the review when its only value outside was a mistake, back to what it was', () => {
+  const accepted = { to_status: PipeStatus.Ok, entered_at: 5 }
+
+  assert.equal(withoutMistake(), PipeStatus.None)
+  assert.equal(withoutMistake({ stage: 'cooling' }), PipeStatus.Cooling)
+  assert.equal(withoutMistake({ decision: accepted }, [[Below, 4]]), PipeStatus.Ok)
+})
+
+test('a pipe with another reason for the review stays there, also when a mistake is corrected', () => {
+  const decision = { to_status: PipeStatus.Review, entered_at: 5 }
+  const accepted = { to_status: PipeStatus.Ok, entered_at: 5 }
+
+  assert.equal(withoutMistake({}, [[Below, 4]]), undefined)
+  assert.equal(withoutMistake({ decision: accepted }, [[Below, 6]]), undefined)
+  assert.equal(withoutMistake({ decision }), undefined)
+  assert.equal(withoutMistake({ is_requested: true }), undefined)
+  assert.equal(withoutMistake({ status: PipeStatus.Faulty }), undefined)
 })

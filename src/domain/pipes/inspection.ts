@@ -66,6 +66,42 @@ export function statusAfterMeasuring(
   return isDecided ? suggested : status
 }
 
+/** What else than its measurements decides whether a pipe stays for review. */
+export type UnderReview = {
+  readonly status: PipeStatus
+  readonly stage: PipeStage
+  /** The last decision that was not undone; `entered_at` in epoch milliseconds. */
+  readonly decision: { readonly to_status: PipeStatus; readonly entered_at: number } | null
+  /** Whether a reviewer waits for another measurement. */
+  readonly is_requested: boolean
+}
+
+type EnteredMeasurement = Pick<PastMeasurement, 'result'> & {
+  /** When it was recorded, in epoch milliseconds. */
+  readonly entered_at: number
+}
+
+/**
+ * Returns the status of a pipe that was for review only because of a value outside its range, which a correction has just brought
+ * inside: the one that it would have without the mistake. Returns undefined if the pipe is for review for another reason.
+ *
+ * @param measurements those that count, of all types
+ */
+export function statusWithoutMistake(
+  { status, stage, decision, is_requested }: UnderReview,
+  measurements: readonly EnteredMeasurement[],
+  suggested: PipeStatus,
+): PipeStatus | undefined {
+  if (status !== PipeStatus.Review || is_requested) return undefined
+  const decidedAt = decision?.entered_at ?? Number.NEGATIVE_INFINITY
+  const isElseOutside = measurements.some(
+    ({ result, entered_at }) => isOutside(result) && entered_at > decidedAt,
+  )
+  if (isElseOutside) return undefined
+  if (decision) return decision.to_status === PipeStatus.Ok ? PipeStatus.Ok : undefined
+  return stage === 'cooling' ? PipeStatus.Cooling : suggested
+}
+
 const SHORTEST_FINDING = 3
 
 /** Returns whether a yes-or-no inspection is not OK, and so needs a description. */

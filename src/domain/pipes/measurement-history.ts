@@ -24,6 +24,6 @@ export function latestByType<Measurement extends PastMeasurement>(
   return new Map(counting.map((measurement) => [measurement.type, measurement]))
 }
 
-export function isOutside(result: MeasurementResult | undefined): boolean {
+export function isOutside(result: number | undefined): boolean {
   return result === Below || result === Above
 }

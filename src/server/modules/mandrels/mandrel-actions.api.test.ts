@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mandrels } from '#contract/mandrels.ts'
-import { ask, clock, db, refused } from '#test/support/app.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { setConstants } from '#test/support/constants.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipe } from '#test/support/factories/pipes.ts'
@@ -87,6 +87,92 @@ test('maintenance makes a mandrel with many pipes good for as many again, and ta
     ['storage', false, 230, 0, null],
   )
   assert.equal(Date.parse(body.last_maintenance_at ?? ''), clock.now().getTime())
+})
+
+const undo = (id: number, action: number | null, user = winder) =>
+  inject(user, mandrels.undo, { params: { id }, body: { action } })
+const rowOf = (id: number) =>
+  db.selectFrom('mandrel').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const withoutStamp = ({ updated_at: _, ...row }: Awaited<ReturnType<typeof rowOf>>) => row
+
+test('a maintenance that was started by mistake is undone, and the mandrel is on its line again', async () => {
+  const line = await aLine(db)
+  const { id } = await aMandrel(db, {
+    cycles: 230,
+    state: 'mounted',
+    machine_id: line.id,
+    location: 'Hall 1',
+  })
+  await act(id, { action: 5, machine: line.id })
+  const before = await rowOf(id)
+  const started = await act(id, { action: 13, location: 'Workshop' })
+  clock.pass(1)
+
+  const { statusCode } = await undo(id, started.body.last_action)
+
+  assert.equal(statusCode, 200)
+  assert.deepEqual(withoutStamp(await rowOf(id)), withoutStamp(before))
+  assert.deepEqual(
+    (await actionsOf(id)).map(({ action }) => action),
+    [5],
+  )
+})
+
+test('an ended maintenance and a cleaning are undone, too', async () => {
+  const { id } = await aMandrel(db, { cycles: 230, state: 'maintenance' })
+  const ended = await act(id, { action: 14 })
+  assert.equal((await undo(id, ended.body.last_action)).statusCode, 200)
+  const { state, cycles_at_maintenance, last_maintenance_at } = await rowOf(id)
+  await act(id, { action: 14 })
+  const cleaned = await act(id, { action: 11 })
+
+  const { statusCode } = await undo(id, cleaned.body.last_action)
+
+  assert.deepEqual([state, cycles_at_maintenance, last_maintenance_at], ['maintenance', 0, null])
+  assert.deepEqual([statusCode, (await rowOf(id)).cycles_at_maintenance], [200, 230])
+  assert.deepEqual(
+    (await actionsOf(id)).map(({ action }) => action),
+    [14],
+  )
+})
+
+test('undoing a move to winding puts back the mandrel that waited on the line', async () => {
+  const line = await aLine(db)
+  const [waits, moved] = [await aMandrel(db, { state: 'mounted' }), await aMandrel(db, { state: 'mounted' })]
+  await act(waits.id, { action: 5, machine: line.id })
+  const { body } = await act(moved.id, { action: 5, machine: line.id })
+
+  await undo(moved.id, body.last_action)
+
+  const [first, second] = [await rowOf(waits.id), await rowOf(moved.id)]
+  assert.deepEqual([first.is_at_winding, second.is_at_winding, second.machine_id], [true, false, null])
+})
+
+test('an action is undone only by who recorded it, for two minutes, while nothing else was done', async () => {
+  const other = await aUser(db, { can: ['@production_mandrel_action', '@machine_manage'] })
+  const line = await aLine(db)
+  const codeOf = async (answer: ReturnType<typeof undo>) => (await answer).json().code
+  const [ofOther, late, changed, replaced] = await Promise.all(
+    [1, 2, 3, 4].map(() => aMandrel(db, { state: 'mounted', machine_id: line.id })),
+  )
+  const foreign = await act(ofOther!.id, { action: 13 })
+  const again = await act(changed!.id, { action: 11 })
+  await ask(other, mandrels.change, { params: { id: changed!.id }, body: { location: 'Yard' } })
+  await act(replaced!.id, { action: 5, machine: line.id })
+  const replacedBy = await act(replaced!.id, { action: 13 })
+  await act((await aMandrel(db, { state: 'mounted' })).id, { action: 5, machine: line.id })
+  const early = await act(late!.id, { action: 13 })
+
+  const answers = [
+    await codeOf(undo(ofOther!.id, foreign.body.last_action, other)),
+    await codeOf(undo(changed!.id, again.body.last_action)),
+    await codeOf(undo(replaced!.id, replacedBy.body.last_action)),
+  ]
+  clock.pass(3)
+  answers.push(await codeOf(undo(late!.id, early.body.last_action)))
+
+  assert.deepEqual(answers, ['undo_not_own', 'mandrel_changed_since', 'line_has_mandrel', 'undo_too_late'])
+  assert.equal((await rowOf(late!.id)).state, 'maintenance')
 })
 
 test('two actions at once lead to one state: the second is judged by what the first left', async () => {

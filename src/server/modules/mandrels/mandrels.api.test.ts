@@ -26,7 +26,7 @@ test('creates, updates and deletes a mandrel', async () => {
     cycles: 0,
     cycles_since_maintenance: 0,
     is_maintenance_due: false,
-    ...{ machine: null, pipe_product: null, pipe: null, ready_at: null },
+    ...{ machine: null, pipe_product: null, pipe: null, ready_at: null, last_action: null },
     is_active: true,
   })
 

@@ -20,6 +20,8 @@ export async function readMandrel(context: Context, id: number): Promise<Mandrel
   return toMandrel(context, row)
 }
 
+const lastAction = sql<number | null>`(select max(a.id) from mandrel_action a where a.mandrel_id = m.id)`
+
 /** Mandrels with what is on them and where. */
 export function mandrelRows({ db }: Pick<Context, 'db'>) {
   return db
@@ -29,7 +31,7 @@ export function mandrelRows({ db }: Pick<Context, 'db'>) {
     .leftJoin('pipe as i', 'i.id', 'm.pipe_id')
     .selectAll('m')
     .select(['l.code as machine_code', 'w.name as product_name', 'i.number as pipe_number'])
-    .select('i.cooling_planned_end as ready_at')
+    .select(['i.cooling_planned_end as ready_at', lastAction.as('last_action')])
 }
 
 /** Returns a page of what was done with a mandrel, newest first. */

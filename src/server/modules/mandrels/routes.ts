@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mandrels } from '#contract/mandrels.ts'
 import { serve } from '#server/http/serve.ts'
-import { actOnMandrel, changeMandrel, createMandrel, removeMandrel } from './commands.ts'
+import { actOnMandrel, changeMandrel, createMandrel, removeMandrel, undoMandrelAction } from './commands.ts'
 import { listMandrelActions, readMandrel, readMandrels } from './queries.ts'
 
 export function mandrelRoutes(app: FastifyInstance): void {
@@ -12,4 +12,5 @@ export function mandrelRoutes(app: FastifyInstance): void {
   serve(app, mandrels.remove, (context, { params }) => removeMandrel(context, params.id))
   serve(app, mandrels.actions, listMandrelActions)
   serve(app, mandrels.act, (context, { params, body }) => actOnMandrel(context, params.id, body))
+  serve(app, mandrels.undo, (context, { params, body }) => undoMandrelAction(context, params.id, body.action))
 }

@@ -29,6 +29,7 @@ export function toMandrel(
     pipe_product: namedRef(row.pipe_product_id, row.product_name),
     pipe: namedRef(row.pipe_id, row.pipe_number),
     ready_at: row.ready_at && wireTime(row.ready_at),
+    last_action: row.last_action,
     ...wireStamps(row),
   }
 }

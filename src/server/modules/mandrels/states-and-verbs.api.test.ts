@@ -142,6 +142,11 @@ const verbs: Readonly<Record<string, Verb>> = {
     input: ({ pipe = 999_999 }) => ({ params: { id: pipe } }),
     answers: { ...eachState('not_found'), cooling: 'mounted', demoulding: 'mounted' },
   },
+  'undo an action that is not its last': {
+    endpoint: mandrels.undo,
+    input: ({ id }) => ({ params: { id }, body: { action: 999_999 } }),
+    answers: eachState('mandrel_changed_since'),
+  },
   change: {
     endpoint: mandrels.change,
     input: ({ id }) => ({ params: { id }, body: { max_length: 6500 } }),

@@ -1,7 +1,13 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Measured, Measurement, measurements } from '#contract/measurements.ts'
 import { Refusal } from '#domain/errors.ts'
-import { checkFinding, statusAfterMeasuring, suggestedPipeStatus } from '#domain/pipes/inspection.ts'
+import {
+  checkFinding,
+  statusAfterMeasuring,
+  statusWithoutMistake,
+  suggestedPipeStatus,
+  type UnderReview,
+} from '#domain/pipes/inspection.ts'
 import { measuredSize, type PipeSize, pipeSizes } from '#domain/pipes/measured-size.ts'
 import {
   type AllowedRange,
@@ -11,13 +17,14 @@ import {
   judge,
   MeasurementResult,
 } from '#domain/pipes/measurement.ts'
-import { latestByType } from '#domain/pipes/measurement-history.ts'
+import { isOutside, latestByType } from '#domain/pipes/measurement-history.ts'
 import { pipeValues } from '#domain/pipes/pipe-variables.ts'
 import { checkPipeSizes, measurableFrom, plausibleTime } from '#domain/pipes/plausible.ts'
 import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import { giveReason } from '#server/db/transaction.ts'
+import { readLastDecision } from './queries/past.ts'
 import {
   type JudgedType,
   lockMeasuredPipe,
@@ -73,7 +80,8 @@ export async function correctMeasurement(
   const { id: by } = corrected
   await context.db.updateTable('measurement').set({ superseded_by: by }).where('id', '=', id).execute()
   context.emit({ name: 'measurement corrected', measurementId: by })
-  return afterMeasuring(context, { ...corrected, pipe, types })
+  const isBroughtInside = isOutside(before.result) && !isOutside(corrected.result)
+  return afterMeasuring(context, { ...corrected, pipe, types, isBroughtInside })
 }
 
 /** Returns the range that a measurement was judged by; undefined if it could not be calculated. */
@@ -135,18 +143,23 @@ type Done = {
   readonly size: PipeSize
   readonly pipe: MeasuredPipe
   readonly types: readonly JudgedType[]
+  /** Whether it corrects a value outside its range to one that is not. */
+  readonly isBroughtInside?: boolean
 }
 
 /** Gives the pipe the status that follows, and the measured size unless a later measurement of the type counts. */
 async function afterMeasuring(
   context: Context,
-  { id, result, type, size, pipe, types }: Done,
+  { id, result, type, size, pipe, types, isBroughtInside = false }: Done,
 ): Promise<Measured> {
   const inspected = { profile_family: pipe.nominals.profile_family, has_ef_socket: pipe.has_ef_socket }
   const past = await readPastMeasurements(context, pipe.id)
   const suggested = suggestedPipeStatus(inspected, past, types)
   const counted: PipeSize = latestByType(past).get(type)?.id === id ? size : {}
-  const status = statusAfterMeasuring(pipe.status, { suggested, result })
+  const withoutMistake = isBroughtInside
+    ? statusWithoutMistake(await underReview(context, pipe), past, suggested)
+    : undefined
+  const status = withoutMistake ?? statusAfterMeasuring(pipe.status, { suggested, result })
   const measured = types.find(({ code }) => code === type)?.id
   const left = pipe.measuring_requested_types.filter((each) => each !== measured)
   await context.db
@@ -170,4 +183,11 @@ async function afterMeasuring(
     .execute()
   const [state] = await readPipeStates(context, [pipe.id])
   return { measurement: await readMeasurement(context, id), pipe: state! }
+}
+
+async function underReview(
+  context: Context,
+  { id, status, stage, is_measuring_requested: is_requested }: MeasuredPipe,
+): Promise<UnderReview> {
+  return { status, stage, is_requested, decision: await readLastDecision(context, id) }
 }

@@ -3,10 +3,18 @@ import { beforeEach, test } from 'node:test'
 import type { Input } from '#contract/endpoint.ts'
 import { measurements } from '#contract/measurements.ts'
 import { measurementsData } from '#contract/measurements-data.ts'
+import { pipeReview } from '#contract/pipe-review.ts'
+import { pipes } from '#contract/pipes.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aMeasurement, aMeasurementType, aPipe, aPipeProduct } from '#test/support/factories/pipes.ts'
+import {
+  aMeasurement,
+  aMeasurementType,
+  aPipe,
+  aPipeProduct,
+  aReviewer,
+} from '#test/support/factories/pipes.ts'
 
 const inspector = await aUser(db, {
   first_name: 'Maarja',
@@ -217,6 +225,74 @@ test('a correction counts instead of the value that it corrects', async () => {
   const { body } = await add(pipe.id, [1000, 1000])
 
   assert.equal((await correct(body.measurement.id, [900, 900])).body.pipe.status, 4)
+})
+
+/** A reviewer, who also measures. */
+const reviewer = await aUser(db, {
+  can: ['@pipes_view', '@pipes_review', '@pipes_change_status', '@qa_add_measurement'],
+})
+await aReviewer(db, { user_id: reviewer.id })
+const seen = async (id: number) => {
+  const { body } = await ask(reviewer, pipes.get, { params: { id } })
+  return [{ id, status: body.status, updated_at: body.updated_at }]
+}
+
+test('a typing error that sent a pipe to review takes it out again once it is corrected', async () => {
+  for (const [status, stage, after] of [
+    [0, 'qa', 1],
+    [1, 'yard', 1],
+    [5, 'cooling', 5],
+  ] as const) {
+    const pipe = await aSteppedPipe({ status, stage })
+    const { body } = await add(pipe.id, [9810, 981])
+    assert.equal(body.pipe.status, 4)
+
+    const corrected = await correct(body.measurement.id, [991, 991])
+
+    assert.deepEqual([corrected.body.pipe.status, await statusOf(pipe.id)], [after, after])
+  }
+})
+
+test('of two values outside, the pipe leaves the review with the second correction', async () => {
+  const visual = await aMeasurementType(db, { input: 'boolean', nominal_formula: '1', min_formula: '1' })
+  const pipe = await aSteppedPipe()
+  const wrong = await add(pipe.id, [9810, 981])
+  const notOk = await add(pipe.id, [0], { type: visual.id, comment: 'Scratch at the socket' })
+
+  const first = await correct(wrong.body.measurement.id, [991, 991])
+  const second = await correct(notOk.body.measurement.id, [1])
+
+  assert.deepEqual([first.body.pipe.status, second.body.pipe.status], [4, 1])
+})
+
+test('a corrected value leaves a pipe for review that somebody sent there or wants measured again', async () => {
+  const [sent, asked] = [await aSteppedPipe(), await aSteppedPipe()]
+  const body = { reasons: [], other: true, comment: 'Dent at the end', to_status: 4 }
+  await ask(reviewer, pipeReview.decide, { body: { ...body, seen: await seen(sent.id) } })
+  const wrong = await add(sent.id, [9810, 981])
+  const doubted = await add(asked.id, [9810, 981])
+  await ask(reviewer, pipeReview.requestMeasuring, {
+    body: { seen: await seen(asked.id), is_requested: true },
+  })
+
+  const ofSent = await correct(wrong.body.measurement.id, [991, 991])
+  const ofAsked = await correct(doubted.body.measurement.id, [991, 991])
+
+  assert.deepEqual([ofSent.body.pipe.status, ofAsked.body.pipe.status], [4, 4])
+})
+
+test('what a reviewer has accepted does not hold a pipe whose later typing error is corrected', async () => {
+  const pipe = await aSteppedPipe()
+  await add(pipe.id, [981, 981])
+  await ask(reviewer, pipeReview.decide, {
+    body: { seen: await seen(pipe.id), to_status: 1, comment: 'Good enough' },
+  })
+  const accepted = await statusOf(pipe.id)
+  const wrong = await add(pipe.id, [9810, 981])
+
+  const { body } = await correct(wrong.body.measurement.id, [984, 991])
+
+  assert.deepEqual([accepted, wrong.body.pipe.status, body.pipe.status], [1, 4, 1])
 })
 
 test('a correction is judged by the range of what it corrects, whatever the type allows now', async () => {

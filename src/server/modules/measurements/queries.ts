@@ -5,7 +5,6 @@ import type { MeasuringRequest } from '#contract/pipes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isMandatory, type PipeStage, typesToMeasure } from '#domain/pipes/inspection.ts'
 import { isCold, MeasurementResult, type MeasurementType } from '#domain/pipes/measurement.ts'
-import type { PastMeasurement } from '#domain/pipes/measurement-history.ts'
 import type { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { type PipeNominals, pipeValues } from '#domain/pipes/pipe-variables.ts'
 import type { ProfileFamily } from '#domain/pipes/profile-family.ts'
@@ -16,6 +15,8 @@ import { userName } from '#server/db/user-name.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { toMeasurement } from './rows.ts'
+
+export { readPastMeasurements } from './queries/past.ts'
 
 /** Returns all measurements of a pipe, latest first. */
 export async function listMeasurements(context: Context, pipe: number): Promise<Measurement[]> {
@@ -99,6 +100,8 @@ export type MeasuredPipe = {
   readonly produced_at: Date
   readonly winding_start: Date | null
   readonly nominals: PipeNominals
+  /** Whether a reviewer waits for another measurement. */
+  readonly is_measuring_requested: boolean
   /** What a reviewer wants measured again. */
   readonly measuring_requested_types: readonly number[]
   readonly has_ef_socket: boolean
@@ -139,7 +142,13 @@ function measuredPipeRows({ db }: Context, id: number) {
       'w.weight',
     ])
     .select(['w.stiffness_class', 'w.sdr', 'w.socket_diameter', 'w.spigot_diameter', 'w.ef_resistance'])
-    .select(['p.measuring_requested_types', 'w.end_1', 'w.end_2', polymerFamily.as('polymer_family')])
+    .select([
+      'p.measuring_requested_at',
+      'p.measuring_requested_types',
+      'w.end_1',
+      'w.end_2',
+      polymerFamily.as('polymer_family'),
+    ])
     .where('p.id', '=', id)
     .$narrowType<{ status: PipeStatus; stage: PipeStage; profile_family: ProfileFamily | null }>()
 }
@@ -147,7 +156,7 @@ function measuredPipeRows({ db }: Context, id: number) {
 function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): MeasuredPipe | undefined {
   if (!row) return undefined
   const { id, status, stage, produced_at, winding_start, end_1, end_2, dn, profile_family, ...rest } = row
-  const { measuring_requested_types, ...nominals } = rest
+  const { measuring_requested_at, measuring_requested_types, ...nominals } = rest
   if (dn === null || profile_family === null) throw new Refusal('pipe_without_size')
   return {
     id,
@@ -155,6 +164,7 @@ function toMeasuredPipe(row: RowOf<typeof measuredPipeRows> | undefined): Measur
     stage,
     produced_at,
     winding_start,
+    is_measuring_requested: measuring_requested_at !== null,
     measuring_requested_types,
     nominals: { ...nominals, dn, profile_family, throughput: null, temperature: null },
     has_ef_socket: hasEfSocket({ end_1, end_2 }),
@@ -224,16 +234,3 @@ export const polymerFamily = sql<PipeNominals['polymer_family']>`(
   where x.pipe_product_id = w.id and y.kind = 'polymer'
   order by x.component, x.share_percent desc limit 1
 )`
-
-/** Returns the measurements of a pipe as the rules read them. */
-export async function readPastMeasurements({ db }: Context, pipe: number): Promise<PastMeasurement[]> {
-  const rows = await db
-    .selectFrom('measurement as m')
-    .innerJoin('measurement_type as y', 'y.id', 'm.measurement_type_id')
-    .select(['m.id', 'y.code as type', 'm.result', 'm.measured_at', 'm.superseded_by'])
-    .where('m.pipe_id', '=', pipe)
-    .where('m.superseded_by', 'is', null)
-    .$narrowType<{ result: PastMeasurement['result'] }>()
-    .execute()
-  return rows.map((row) => ({ ...row, measured_at: row.measured_at.getTime() }))
-}

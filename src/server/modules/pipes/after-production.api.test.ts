@@ -7,9 +7,10 @@ import { pipeReview } from '#contract/pipe-review.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
+import { aMaterial, aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
 
 const { None, Ok, Faulty, Reuse, Review, Cooling } = PipeStatus
 const statuses = Object.values(PipeStatus)
@@ -168,6 +169,38 @@ test('a row that wants another pipe is refused with the reasons, also in Estonia
   assert.deepEqual(inEstonian.body['order_row'], [
     `Toru ${pipe.number} ei sobi sellele reale: teine läbimõõt, jäikus liiga väike, liiga lühike.`,
   ])
+})
+
+test('a pipe of regranulate is not given to a row of new PE100, nor one of PE80; the other way round it is', async () => {
+  const aRecipe = async (pipe_product_id: number, given: Parameters<typeof aMaterial>[1]) => {
+    const { id: material_id } = await aMaterial(db, given)
+    await insert(db, 'pipe_product_material', {
+      ...{ pipe_product_id, material_id, component: 1, share_percent: 100 },
+    })
+  }
+  const made = async (given: Parameters<typeof aMaterial>[1]) => {
+    const { id } = await aPipeProduct(db)
+    await aRecipe(id, given)
+    return aPipe(db, { pipe_product_id: id, status: Reuse })
+  }
+  const wanting = async (given: Parameters<typeof aMaterial>[1]) => {
+    const row = await aPipeRow(db)
+    await aRecipe((await aPipeProduct(db, { order_row_id: row.id })).id, given)
+    return row.id
+  }
+  const regranulate = { grade: '', is_rc: true }
+  const [recycled, weaker, fresh] = [
+    await made(regranulate),
+    await made({ grade: 'PE80' }),
+    await made({ grade: 'PE100' }),
+  ]
+  const [ofNew, ofRegranulate] = [await wanting({ grade: 'PE100' }), await wanting(regranulate)]
+
+  for (const pipe of [recycled, weaker])
+    assert.deepEqual((await refusedGive(pipe.id, { order_row: ofNew, note }))['order_row'], [
+      `${pipe.number} does not fit this row: other material.`,
+    ])
+  assert.equal((await give(fresh.id, { order_row: ofRegranulate, note })).body.pipe.status, Ok)
 })
 
 test('a row whose product is not configured yet is refused in words', async () => {

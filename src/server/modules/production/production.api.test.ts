@@ -535,6 +535,43 @@ test('a pipe is of those who wound it, and they are offered first at the next on
   assert.equal(unknown.status, 400)
 })
 
+test('a pipe was wound by who ended it and who worked at the station of the line meanwhile', async () => {
+  const { id, line } = await aWinding({ quantity: 12, pieces: 2 })
+  await aMandrel(db, { dn: size })
+  const seer = await aUser(db, {
+    can: ['@production_start', '@production_end', '@accounts_view_operators'],
+  })
+  const ofType = (station_type: number) =>
+    insert(db, 'station', { name: `Station ${fresh()}`, station_type, machine_id: line.id })
+  const [winding, checking] = [await ofType(0), await ofType(2)]
+  const aWorker = async (station: Row<'station'>, from: string, to?: string) => {
+    const operator = await anOperator(db)
+    const { id: station_subscription_id } = await insert(db, 'station_subscription', {
+      ...{ operator_id: operator.id, start_time: new Date(from), end_time: to ? new Date(to) : null },
+    })
+    await insert(db, 'subscribed_station', { station_subscription_id, station_id: station.id })
+    return operator
+  }
+  await aWorker(winding, '2026-03-01T17:00:00Z', '2026-03-02T05:00:00Z')
+  await aWorker(checking, '2026-03-02T05:00:00Z')
+  const early = await aWorker(winding, '2026-03-02T05:00:00Z', '2026-03-02T08:10:00Z')
+  const mate = await aWorker(winding, '2026-03-02T08:10:00Z')
+  await start(id)
+  clock.pass(30)
+  const { body: seen } = await ask(seer, lines.get, { params: { id: line.id } })
+  const unseen = (await ask(winder, lines.get, { params: { id: line.id } })).body
+
+  const { body: first } = await ask(seer, pipeProduction.end, { params: { id }, body: {} })
+  await start(id)
+  clock.pass(30)
+  const { body: second } = await end(id)
+
+  const ids = (operators: readonly { readonly id: number }[]) => operators.map((each) => each.id).sort()
+  assert.deepEqual(ids(seen.at_station), [early.id, mate.id])
+  assert.deepEqual(ids(first.pipe.operators), [early.id, mate.id])
+  assert.deepEqual([ids(unseen.at_station), ids(second.pipe.operators)], [[], [me.id]])
+})
+
 const finish = (id: number, body: Body = {}) => ask(winder, pipeProduction.finish, { params: { id }, body })
 const refusedFinish = (id: number) =>
   refusal(refused(winder, pipeProduction.finish, { params: { id }, body: {} }))

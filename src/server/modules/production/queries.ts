@@ -3,6 +3,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readPipeProducts, readPredictions } from '#server/modules/pipe-products/queries.ts'
 import { readNextNumbers } from '#server/modules/pipes/queries.ts'
+import { readAtLines } from './queries/at-line.ts'
 import { readLineMandrels } from './queries/line-mandrels.ts'
 import { readLineProducts } from './queries/line-products.ts'
 import { readPauses } from './queries/pauses.ts'
@@ -55,6 +56,11 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
     pauses: await readPauses(context, ids),
     predictions: await readPredictions(context, lines),
     winders: await readWinders(context, lines),
+    atLines: await readAtLines(
+      context,
+      rows.flatMap(({ line_id: line, winding_start: from }) => (line && from ? [{ line, from }] : [])),
+      context.now(),
+    ),
     mandrels: await readLineMandrels(context, { lines, sizes: products.flatMap(({ dn }) => dn ?? []) }),
     numbers: await readNextNumbers(context, lines),
     undoableStarts: await readUndoableStarts(context, lines),

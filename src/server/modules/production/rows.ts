@@ -24,6 +24,8 @@ export type LineParts = {
   /** The number of the next pipe of each line. */
   readonly numbers: ReadonlyMap<number, string | undefined>
   readonly winders: ReadonlyMap<number, readonly NamedRef[]>
+  /** Who worked at the station of each line while its pipe was wound. */
+  readonly atLines: ReadonlyMap<number, readonly NamedRef[]>
   /** Products of which nothing has happened since their pipe was started. */
   readonly undoableStarts: ReadonlySet<number>
   /** Of each line. */
@@ -53,6 +55,7 @@ export function toLineState(context: Clocked, line: Line, parts: LineParts): Lin
     ).map((mandrel) => toLineMandrel(context, mandrel, parts)),
     pipe_number: running ? (parts.numbers.get(line.id) ?? null) : null,
     winders: [...(parts.winders.get(line.id) ?? [])],
+    at_station: [...(parts.atLines.get(line.id) ?? [])],
     last_end: lastEnd(line, running, parts),
     server_time: wireTime(context.now()),
   }

@@ -5,6 +5,7 @@ import { roles } from '#demo/roles.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { insertAll } from '#test/support/many-pipes.ts'
 
 const manager = await aUser(db, { can: ['@stations_view', '@stations_manage'] })
 const aStation = (given: Given<'station'> = {}) =>
@@ -156,4 +157,43 @@ test('only stations in use can be subscribed to, at least one', async () => {
   assert.ok('station_ids' in (await answer([])))
   assert.ok('station_ids' in (await answer([archived.id])))
   assert.ok('station_ids' in (await answer([999_999])))
+})
+
+test('the pages of subscriptions have each once, also while others subscribe', async () => {
+  const station = await aStation()
+  const { id: operator_id } = await anOperator(db)
+  const over = { operator_id, start_time: clock.now(), end_time: clock.now() }
+  const ids = await insertAll(
+    db,
+    'station_subscription',
+    Array.from({ length: 250 }, () => over),
+  )
+  await insertAll(
+    db,
+    'subscribed_station',
+    ids.map((station_subscription_id) => ({ station_subscription_id, station_id: station.id })),
+  )
+  const expected = ids.toReversed()
+  const filter = { station__in: String(station.id) }
+  const page = async (address: string | null) => {
+    const query =
+      address === null ? filter : Object.fromEntries(new URL(address, 'http://plant').searchParams)
+    const { body } = await ask(manager, stationSubscriptions.list, { query })
+    return { ...body, ids: body.results.map(({ id }) => id) }
+  }
+
+  const first = await page(null)
+  const { body: added } = await subscribe(await aWorkerAtStations(), station.id)
+  const second = await page(first.next)
+  const { body: later } = await subscribe(await aWorkerAtStations(), station.id)
+  const third = await page(second.next)
+  const [back, front] = [await page(third.previous), await page(second.previous)]
+  const newest = await page(front.previous)
+
+  assert.deepEqual([...first.ids, ...second.ids, ...third.ids], expected)
+  assert.deepEqual([first.ids.length, second.ids.length, third.ids.length], [100, 100, 50])
+  assert.equal(third.next, null)
+  assert.deepEqual([back.ids, front.ids, newest.ids], [second.ids, first.ids, [later.id, added.id]])
+  assert.equal(newest.previous, null)
+  assert.deepEqual((await page(null)).ids, [later.id, added.id, ...first.ids.slice(0, 98)])
 })

@@ -11,7 +11,8 @@ import { RowsAfter } from './rows-after.tsx'
 import { useTexts } from './texts.ts'
 
 const pipe = {
-  ...{ dn: 1200, profile_family: 'PR', polymer_family: 'PE', stiffness_class: 8, sdr: null, length: 6 },
+  ...{ dn: 1200, profile_family: 'PR', stiffness_class: 8, sdr: null, length: 6 },
+  ...{ polymer_family: 'PE', grade: 'PE100', recycled_percent: 30 },
 }
 const left = {
   ...{ id: 1, description: 'Toru DN/ID1200 SN8 PE100 must, 78 m', client: 'Soometsa Taristu OÜ' },
@@ -22,6 +23,10 @@ const rows: RowForPipe[] = [
   { ...other, wanted: { ...pipe, length: 5.5 }, misfits: [] },
   { ...other, id: 3, order: { id: 3, name: 'S01220' }, wanted: null, misfits: ['unspecified'] },
   { ...other, id: 4, order: { id: 4, name: 'S01223' }, wanted: { ...pipe, dn: 1000 }, misfits: ['dn'] },
+  {
+    ...{ ...other, id: 5, order: { id: 5, name: 'S01226' } },
+    ...{ wanted: { ...pipe, recycled_percent: 0 }, misfits: ['material'] },
+  },
 ]
 const found = { pipe, row: left, is_replaced: false, rows, has_more: false }
 const ground = { status: PipeStatus.Reuse, scrapped_at: '2026-11-24T12:50:00+02:00' }

@@ -65,13 +65,17 @@ function RowFacts({ row, pipe }: { row: RowForPipe; pipe: PipeKind }) {
 function useFit(): (row: RowForPipe, pipe: PipeKind) => string {
   const t = useTexts()
   const language = useLanguage()
-  const said = ({ dn, profile_family, polymer_family, stiffness_class, sdr, length }: PipeKind) => ({
-    dn: `DN${dn}`,
-    profile: enumLabel('profile_family', profile_family ?? '', language).toLowerCase(),
-    material: polymer_family ?? '',
-    stiffness: `SN${stiffness_class}`,
-    sdr: `SDR${sdr}`,
-    length: `${formatNumber(length, 2)} m`,
+  const materialOf = ({ polymer_family, grade, recycled_percent }: PipeKind) => {
+    const name = grade ?? polymer_family ?? ''
+    return recycled_percent ? t('recycled', { name, percent: formatNumber(recycled_percent) }) : name
+  }
+  const said = (kind: PipeKind) => ({
+    dn: `DN${kind.dn}`,
+    profile: enumLabel('profile_family', kind.profile_family ?? '', language).toLowerCase(),
+    material: materialOf(kind),
+    stiffness: `SN${kind.stiffness_class}`,
+    sdr: `SDR${kind.sdr}`,
+    length: `${formatNumber(kind.length, 2)} m`,
     unspecified: '',
   })
   return ({ wanted, misfits }, pipe) => {

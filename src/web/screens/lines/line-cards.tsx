@@ -136,16 +136,18 @@ function Progress({ line, running, now }: ProgressProps) {
   )
 }
 
-/** When the set-up for what comes first is planned, and how much later it is. */
+/** When the set-up for what comes first is planned; once that is past, by how much nothing has been started. */
 function Planned({ made: { product }, now }: { made: LineProduct; now: number }) {
   const t = useTexts()
   const { planned_start } = product
-  const behind = Math.max(0, minutesAfterPlan(now, planned_start) ?? 0)
+  if (planned_start === null) return null
+  const late = Math.max(0, minutesAfterPlan(now, planned_start) ?? 0)
+  const time = formatTimeAfter(planned_start, now)
   return (
     <span className={classes.figures}>
-      <span>{planned_start !== null && t('card.setup', { time: formatTimeAfter(planned_start, now) })}</span>
-      {behind > 0 && (
-        <span className={classes.late}>{t('card.behind', { time: formatMinutes(behind) })}</span>
+      <span>{t(late > 0 ? 'card.wasPlanned' : 'card.planned', { time })}</span>
+      {late > 0 && (
+        <span className={classes.late}>{t('card.notStarted', { time: formatMinutes(late) })}</span>
       )}
     </span>
   )

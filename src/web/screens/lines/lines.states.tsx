@@ -34,6 +34,17 @@ const between = aLineState({
   mode: MachineMode.Setup,
   running: aRunning({ made: 3, winding_start: null, mandrel: null, product: { pieces: 5, quantity: 30 } }),
 })
+const stage = { is_multi_stage: true, pieces: 1, length: 6 }
+const operation = 'weld to the first half'
+const ofStages = aLineState({
+  running: aRunning({ product: { ...stage, number: '2/1', stage_no: 1, stage_name: 'First half' } }),
+  next: [
+    aLineProduct({
+      ...{ ...stage, number: '2/2', stage_no: 2, stage_operation: operation },
+      blockers: [{ id: null, type: 'stage', comment: 'First half' }],
+    }),
+  ],
+})
 const blockers = [{ id: 1, type: 'drawing', comment: '' }]
 const blocked = aLineState({ mode: MachineMode.Idle, running: null, next: [aLineProduct({ blockers })] })
 const empty = aLineState({
@@ -84,6 +95,7 @@ export const states = {
   'without data': <LineCards lines={[winding]} signals={[silent]} />,
   paused: <LineView line={paused} commands={noCommands} {...asks} />,
   'between two pipes': <LineView line={between} commands={noCommands} {...asks} />,
+  'a stage of a pipe': <LineView line={ofStages} commands={noCommands} {...asks} />,
   'blocked before its start': <LineView line={blocked} commands={noCommands} {...asks} />,
   'after an end': <LineView line={ended} commands={noCommands} {...asks} />,
   'nothing planned': <LineView line={empty} commands={noCommands} {...asks} />,

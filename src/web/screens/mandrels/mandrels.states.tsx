@@ -11,7 +11,7 @@ const mandrel: Mandrel = {
   ...{ location: 'Hall 1', last_maintenance_at: '2026-05-04T08:00:00Z', is_active: true, state: 'cooling' },
   ...{ cycles: 230, cycles_since_maintenance: 30, is_maintenance_due: false, pipe_product: null },
   ...{ machine: { id: 1, name: 'WL1' }, pipe: { id: 7, name: '261124-W1-007' } },
-  ready_at: '2026-11-24T12:00:00+02:00',
+  ...{ ready_at: '2026-11-24T12:00:00+02:00', last_action: 3 },
   ...{ created_at: '2026-05-04T08:00:00Z', updated_at: '2026-05-04T08:00:00Z' },
 }
 const storage = {

@@ -1,11 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import { type Mandrel, mandrels } from '#contract/mandrels.ts'
+import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { actionsQuery, MANDRELS_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
+
+function undoOf(id: number, action: number): Undo {
+  return {
+    key: `undo mandrel action ${action}`,
+    send: async (intent) => {
+      await call(mandrels.undo, { params: { id }, body: { action } }, { intent })
+      return null
+    },
+  }
+}
 
 /** Records what is done with a mandrel. */
 export function useMandrelWrite({ id, code }: Mandrel) {
@@ -25,8 +36,11 @@ export function useMandrelWrite({ id, code }: Mandrel) {
       run({
         key: `mandrel ${id} ${JSON.stringify(body)}`,
         send: async (intent) => {
-          await call(mandrels.act, { params: { id }, body }, { intent })
-          return { message: t('done', { code, action }), name: code, about: [`mandrel ${id}`], undo: null }
+          const { last_action } = await call(mandrels.act, { params: { id }, body }, { intent })
+          return {
+            ...{ message: t('done', { code, action }), name: code, about: [`mandrel ${id}`] },
+            undo: last_action === null ? null : undoOf(id, last_action),
+          }
         },
         onDone,
       }),

@@ -10,7 +10,14 @@ import { useOutbox } from '#web/pipes/outbox/use-outbox.ts'
 import { NumberField } from './number-field.tsx'
 import { OthersWaiting } from './others-waiting.tsx'
 import { PipesToMeasure } from './pipes-to-measure.tsx'
-import { choiceTables, coolingPipes, pipesByNumber, pipesToMeasure, requestedPipes } from './queries.ts'
+import {
+  choiceTables,
+  coolingPipes,
+  pipesByNumber,
+  pipesHalfMeasured,
+  pipesToMeasure,
+  requestedPipes,
+} from './queries.ts'
 import { useTexts } from './texts.ts'
 
 /** Asks which pipe is measured: by its number or QR code, or one of those that wait. */
@@ -30,16 +37,27 @@ export function ChoosePipe({ isMissing = false }: { isMissing?: boolean }) {
 }
 
 function WaitingPipes() {
-  const queries = [requestedPipes(), pipesToMeasure(), coolingPipes()]
+  const queries = [requestedPipes(), pipesToMeasure(), pipesHalfMeasured(), coolingPipes()]
   const read = useQueries({ queries })
-  const [requested, toMeasure, cooling] = read.map(({ data }) => data)
+  const [requested, undecided, halfMeasured, cooling] = read.map(({ data }) => data)
   const failed = read.find(({ isError }) => isError)
   if (failed) return <ErrorBox error={failed.error} whileLoading onRetry={() => void failed.refetch()} />
-  if (!requested || !toMeasure || !cooling) return <Spinner />
-  return <WaitingLists requested={requested} toMeasure={toMeasure} cooling={cooling} />
+  if (!requested || !undecided || !halfMeasured || !cooling) return <Spinner />
+  return (
+    <WaitingLists requested={requested} toMeasure={together(undecided, halfMeasured)} cooling={cooling} />
+  )
 }
 
 type Page = { results: readonly Pipe[]; next: string | null }
+
+/** Returns the pipes of two pages as one, newest first. */
+function together(one: Page, other: Page): Page {
+  const results = [...one.results, ...other.results]
+  return {
+    results: results.toSorted((a, b) => Date.parse(b.produced_at) - Date.parse(a.produced_at)),
+    next: one.next ?? other.next,
+  }
+}
 
 /** The pipes that wait: those measured again first, then those to be measured, oldest first, then those that cool. */
 export function WaitingLists({

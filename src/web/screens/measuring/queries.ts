@@ -66,8 +66,22 @@ export const requestedPipes = () => pipesWith('requested', { measuring_requested
 /** The pipes that have cooled and nobody has decided on, newest first. */
 export const pipesToMeasure = () => pipesWith('to measure', { stage, status: [is('in', [PipeStatus.None])] })
 
-/** The pipes that cool, newest first. */
-export const coolingPipes = () => pipesWith('cooling', { stage, status: [is('in', [PipeStatus.Cooling])] })
+/** The pipes that went to review before all was measured, newest first; without those that a reviewer wants measured again. */
+export const pipesHalfMeasured = () =>
+  pipesWith('half measured', {
+    stage: [is('in', ['qa'])],
+    status: [is('in', [PipeStatus.Review])],
+    measurements_missing: [is('true', true)],
+    measuring_requested: [is('false', true)],
+  })
+
+/** The pipes that cool, newest first; without those that a reviewer wants measured again. */
+export const coolingPipes = () =>
+  pipesWith('cooling', {
+    stage: [is('in', ['cooling'])],
+    status: [is('in', [PipeStatus.Cooling, PipeStatus.Review])],
+    measuring_requested: [is('false', true)],
+  })
 
 /** What of a pipe that is measured is read again when a table changes. */
 export const measuringTables: KeysByTable = {
@@ -79,4 +93,4 @@ export const measuringTables: KeysByTable = {
 }
 
 /** What of the choice of a pipe is read again when a table changes. */
-export const choiceTables: KeysByTable = { pipe: [WAITING_KEY] }
+export const choiceTables: KeysByTable = { pipe: [WAITING_KEY], measurement: [WAITING_KEY] }

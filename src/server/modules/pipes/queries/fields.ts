@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { enums } from '#contract/enums.ts'
 import { operatorsOf, passFailOperators } from '#domain/filter-operators.ts'
+import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import type { Context } from '#server/context.ts'
 import { shiftOf } from '#server/db/shift.ts'
 import type { LabelledField } from '#server/lists/definitions.ts'
@@ -64,6 +65,18 @@ const number = (column: string, unit: string) => ({ ...numberField(sql.ref(colum
 const isFault = sql`d.pipe_id = p.id and d.undone_at is null and d.to_status in (2, 3)`
 const faultReasons = sql`pipe_decision d join pipe_decision_reason e on e.pipe_decision_id = d.id where ${isFault}`
 
+const EF_SOCKET = 3
+const lacksMandatory = sql`exists (
+  select from measurement_type y
+  where y.is_active and w.profile_family = any(y.mandatory_for)
+    and (not y.needs_ef_socket or ${sql.lit(EF_SOCKET)} in (w.end_1, w.end_2))
+    and not exists (
+      select from measurement m
+      where m.pipe_id = p.id and m.measurement_type_id = y.id and m.superseded_by is null
+        and m.result <> ${sql.lit(MeasurementResult.NotMeasured)}
+    )
+)`
+
 const fixed: readonly (readonly [string, PipeField])[] = [
   ['status', labelled('Status', 'Olek', choice('p.status', 'pipe_status'))],
   ['stage', labelled('Stage', 'Etapp', choice('p.stage', 'pipe_stage'))],
@@ -72,7 +85,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   ['client', labelled('Client', 'Klient', text('c.name'))],
   ['project', labelled('Project', 'Projekt', text('o.project'))],
   ['description', labelled('Description', 'Kirjeldus', text('r.description'))],
-  ['comment', labelled('Comment', 'Märkus', text('p.comment'))],
+  ['comment', labelled('Comment', 'Kommentaar', text('p.comment'))],
   ['dn', labelled('DN', 'DN', number('w.dn', 'mm'))],
   [
     'profile_family',
@@ -148,7 +161,7 @@ const fixed: readonly (readonly [string, PipeField])[] = [
     'fault_comment',
     labelled(
       'Fault comment',
-      'Praagi märkus',
+      'Praagi kommentaar',
       textField(sql`(select string_agg(d.comment, ' ') from pipe_decision d where ${isFault})`),
     ),
   ],
@@ -180,6 +193,10 @@ const fixed: readonly (readonly [string, PipeField])[] = [
   [
     'measuring_requested',
     labelled('To be measured again', 'Uuesti mõõta', booleanField(sql`p.measuring_requested_at is not null`)),
+  ],
+  [
+    'measurements_missing',
+    labelled('Mandatory measurements missing', 'Kohustuslikke mõõtmisi puudu', booleanField(lacksMandatory)),
   ],
   ['is_reuse', labelled('Reused', 'Taaskasutatud', booleanField(sql`p.reuse_of_id is not null`))],
 ]

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { all, given, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { polymerFamily } from '#server/modules/measurements/queries.ts'
+import { mainGrade, recycledPercent } from './wall-material.ts'
 
 const MOST_ROWS = 50
 const unfinished = [OrderStatus.Open, OrderStatus.InProduction, OrderStatus.OnHold]
@@ -68,7 +69,11 @@ async function readKind({ db }: Context, id: number) {
     .selectFrom('pipe as p')
     .innerJoin('pipe_product as w', 'w.id', 'p.pipe_product_id')
     .select(['p.order_row_id', 'w.dn', 'w.profile_family', 'w.stiffness_class', 'w.sdr', 'p.length'])
-    .select(polymerFamily.as('polymer_family'))
+    .select([
+      polymerFamily.as('polymer_family'),
+      mainGrade.as('grade'),
+      recycledPercent.as('recycled_percent'),
+    ])
     .select(
       sql<boolean>`exists (select from pipe_product x where x.replacement_of_id = p.id)`.as('is_replaced'),
     )
@@ -104,6 +109,7 @@ function wantedRows({ db }: Context) {
       sql<PipeKind[]>`(
         select coalesce(json_agg(json_build_object(
           'dn', w.dn, 'profile_family', w.profile_family, 'polymer_family', ${polymerFamily},
+          'grade', ${mainGrade}, 'recycled_percent', ${recycledPercent},
           'stiffness_class', w.stiffness_class, 'sdr', w.sdr, 'length', w.length
         ) order by w.id), '[]')
         from pipe_product w

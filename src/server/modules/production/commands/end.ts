@@ -14,7 +14,7 @@ import { sendToReview } from '#server/modules/pipe-review/commands.ts'
 import { insertPipe } from '#server/modules/pipes/commands.ts'
 import { readPipe } from '#server/modules/pipes/queries.ts'
 import { readLine } from '#server/modules/production/queries.ts'
-import { extruderOperator } from './operators.ts'
+import { extruderOperator, usualWinders } from './operators.ts'
 import { endPause } from './pause.ts'
 import { type LockedRun, lockRun, timeOf } from './run.ts'
 
@@ -43,7 +43,7 @@ export async function endProduction(
   const pipe = await insertPipe(context, {
     ...{ product: id, line, at, windingStart, mandrel: mandrel?.id ?? null, ...made },
     comment: flaw === null ? comment : '',
-    operators: operators ?? [operator].filter((each) => each !== null),
+    operators: operators ?? (await usualWinders(context, { line, from: windingStart, to: at })),
   })
   await linkRunsOfLine(context, { line, from: windingStart, to: at })
   if (mandrel) await moveMandrel(context, mandrel, { name: 'winding_end', at, pipe, operator })

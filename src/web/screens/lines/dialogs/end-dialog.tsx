@@ -47,7 +47,7 @@ export function EndDialog({
     initialValues: {
       length: formatNumber(product.length),
       weight: '',
-      operators: usualWinders(),
+      operators: usualWinders(line),
       comment: '',
       isForReview: false,
     },

@@ -33,18 +33,20 @@ export function Winders({ first, all, value = [], error, onChange }: Props) {
   )
 }
 
-/** Returns who winds unless somebody else is chosen: the user's operator, or else the default one of the extruder. */
-export function usualWinders(): readonly string[] {
+/** Returns who wound unless somebody else is chosen: the user's operator and who worked at the line's station meanwhile, or else the default operator of the extruder. */
+export function usualWinders({ at_station }: Pick<LineState, 'at_station'>): readonly string[] {
   const { user, config } = boot()
-  const usual = user?.operator?.id ?? config.default_extruder_operator_id
-  return usual === null ? [] : [String(usual)]
+  const known = [...(user?.operator ? [user.operator] : []), ...at_station].map(({ id }) => id)
+  const usual = known.length > 0 ? known : [config.default_extruder_operator_id]
+  return [...new Set(usual.filter((id) => id !== null).map(String))]
 }
 
 /** Returns who can have wound a pipe on a line, and first who usually does. */
-export function useWinderChoices({ winders }: LineState): Pick<Props, 'first' | 'all'> {
+export function useWinderChoices(line: LineState): Pick<Props, 'first' | 'all'> {
   const { data = [] } = useQuery(operatorList())
-  const named = new Map([...winders, ...data].map(({ id, name }) => [String(id), name]))
+  const { winders, at_station } = line
+  const named = new Map([...at_station, ...winders, ...data].map(({ id, name }) => [String(id), name]))
   const all = [...named].map(([value, label]) => ({ value, label }))
-  const lately = [...usualWinders(), ...winders.map(({ id }) => String(id))]
+  const lately = [...usualWinders(line), ...winders.map(({ id }) => String(id))]
   return { all, first: all.filter(({ value }) => lately.includes(value)) }
 }

@@ -69,4 +69,6 @@ export const lineTables: KeysByTable = {
   pipe_pause: [LINES_KEY],
   pipe_product: [LINES_KEY],
   problem_tag: [CAUSES_KEY],
+  station_subscription: [LINES_KEY],
+  subscribed_station: [LINES_KEY],
 }

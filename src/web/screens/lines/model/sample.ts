@@ -66,6 +66,7 @@ export function aLineState(given: Partial<LineState>): LineState {
     next: [aLineProduct({}), aLineProduct({ id: 4, number: '4' })],
     ...{ mandrels: [aLineMandrel()], pipe_number: '261124-W1-003' },
     winders: [{ id: 1, name: 'Mart Tamm' }],
+    at_station: [{ id: 1, name: 'Mart Tamm' }],
     ...{ last_end: null, server_time: at('12:50') },
     ...given,
   }

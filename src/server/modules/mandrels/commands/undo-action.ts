@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Mandrel } from '#contract/mandrels.ts'
+import { Refusal } from '#domain/errors.ts'
+import { mandrelActionOf, refuseActionOfPipe } from '#domain/pipes/mandrel.ts'
+import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
+import type { Context } from '#server/context.ts'
+import { deleteRecord } from '#server/db/records.ts'
+import { readLastChange, revertChange } from '#server/db/revert-change.ts'
+import { lockMandrel, readMandrel } from '#server/modules/mandrels/queries.ts'
+import { refuseOtherOnLine } from './actions.ts'
+
+/** Takes back the last action of a mandrel that the user recorded by hand; throws `Refusal` after `UNDO_WITHIN_MS`, or if the mandrel was changed since. */
+export async function undoMandrelAction(context: Context, id: number, action: number): Promise<Mandrel> {
+  const { db, user, now } = context
+  const mandrel = await lockMandrel(context, id)
+  const last = await readLastAction(context, id)
+  if (!mandrel) throw new Refusal('not_found')
+  if (last?.id !== action || last.is_changed_since)
+    throw new Refusal('mandrel_changed_since', { code: mandrel.code })
+  refuseActionOfPipe(mandrelActionOf(last.action))
+  if (last.user_id !== user.id) throw new Refusal('undo_not_own')
+  if (now().getTime() - last.at.getTime() > UNDO_WITHIN_MS) throw new Refusal('undo_too_late')
+  const change = await readLastChange(db, 'mandrel', id)
+  if (change && change.request_id === last.request_id) {
+    const [wasAtWinding] = change.changes['is_at_winding'] ?? []
+    const [machine = mandrel.machine_id] = change.changes['machine_id'] ?? []
+    if (wasAtWinding === true) await refuseOtherOnLine(context, { mandrel: id, machine: Number(machine) })
+    await revertChange(db, change)
+  }
+  await returnToLine(context, { line: mandrel.machine_id, request: last.request_id })
+  await deleteRecord(db, 'mandrel_action', action)
+  return readMandrel(context, id)
+}
+
+type LastAction = {
+  readonly id: number
+  readonly action: number
+  readonly at: Date
+  readonly user_id: number | null
+  readonly request_id: string | null
+  /** Whether the mandrel itself was changed after it. */
+  readonly is_changed_since: boolean
+}
+
+async function readLastAction({ db }: Context, mandrel: number): Promise<LastAction | undefined> {
+  const { rows } = await sql<LastAction>`
+    select a.id, a.action, a.at, h.user_id, h.request_id, exists (
+      select from history m where m.object_type = 'mandrel' and m.object_id = ${mandrel} and m.id > h.id
+    ) as is_changed_since
+    from (select * from mandrel_action where mandrel_id = ${mandrel} order by id desc limit 1) a
+    join history h on h.object_type = 'mandrel_action' and h.object_id = a.id and h.action = 'insert'`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Puts the mandrel back on a line that a call has taken off it, unless that was changed since. */
+async function returnToLine(
+  { db }: Context,
+  { line, request }: { readonly line: number | null; readonly request: string | null },
+): Promise<void> {
+  const mandrels = await db
+    .selectFrom('mandrel')
+    .select('id')
+    .where('machine_id', '=', line)
+    .forUpdate()
+    .execute()
+  for (const { id } of mandrels) {
+    const change = await readLastChange(db, 'mandrel', id)
+    if (change && request !== null && change.request_id === request) await revertChange(db, change)
+  }
+}
