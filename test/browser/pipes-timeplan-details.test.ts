@@ -84,7 +84,8 @@ story('a legend says what the colours of the lines mean', async (t) => {
 
   const legend = page.getByRole('region', { name: 'Legend' })
   await legend.getByText('Waiting for a mandrel').waitFor()
-  assert.equal(await legend.getByRole('listitem').count(), 9)
+  await legend.getByText('Blocked', { exact: true }).waitFor()
+  assert.equal(await legend.getByRole('listitem').count(), 10)
 })
 
 story('the week of the lines is printed, or a list for each line', async (t) => {
@@ -193,6 +194,25 @@ story(
     assert.equal(await bar.getAttribute('href'), `/qa/pipes/${ready.id}`)
   },
 )
+
+story('problems count from today on, also while a later day is looked at, and lead to theirs', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(475, '2026-03-04T08:00:00+02:00', '2026-03-02')
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?date=2026-03-18&panel=problems`)
+  const problems = page.getByRole('complementary', { name: 'Problems' })
+  const own = problems.getByRole('button', { name: pipe.order })
+
+  await problems.getByText('In the three months from 02.03.2026').waitFor()
+  await own.waitFor()
+  const tools = page.getByRole('toolbar', { name: 'Plan tools' })
+  const counter = tools.getByRole('button', { name: /^\d+ problems?$/ })
+  const count = await counter.textContent()
+  assert.equal(await problems.getByRole('button', { name: /^Move to/ }).count(), 0)
+  await own.click()
+
+  await pipeOn(page, line, pipe).and(page.locator('[aria-pressed=true]')).waitFor()
+  await page.waitForURL(/[?&]date=2026-03-04/)
+  assert.equal(await counter.textContent(), count)
+})
 
 /** Two planned pipes of an order that end after its delivery date. */
 async function aLateOrder(dn: number) {
