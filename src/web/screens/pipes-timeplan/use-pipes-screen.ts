@@ -8,7 +8,7 @@ import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
 import { usePlan } from '#web/plan/changes/use-plan.ts'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
-import { blockIn, useFocusAfter } from '#web/screens/pipes-timeplan/actions/focus-after.ts'
+import { blockOfMoved, useFocusAfter } from '#web/screens/pipes-timeplan/actions/focus-after.ts'
 import { pipeCommands } from '#web/screens/pipes-timeplan/actions/pipe-commands.ts'
 import { reveals, scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { useKeptPreview } from '#web/screens/pipes-timeplan/actions/use-kept-preview.ts'
@@ -75,9 +75,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     ...{ board: drawn, run: planning.run },
     onDone: (planned) => {
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
-      const [first] = planned
-      const isMove = drawn.products.get(Number(first))?.slot !== null
-      focusAfter(() => (isMove || isPhone ? blockIn(first) : null))
+      focusAfter(blockOfMoved(planned, drawn, isPhone))
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
@@ -97,12 +95,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   return {
     ahead: useBoardFromToday(board, date),
     ...{ isPhone, board, axis, labels, adapter, picked, planning, refs, reveal, shown, show },
-    /** Shows a planned pipe on its line and, where it can be moved, selects it. */
-    showBlock: ({ id, product, slot }: PipeBlock) => {
-      if (!drawn.products.has(id)) return onView({ date: plantDay(new Date(slot.start)), block: id })
-      show(product)
-      if (isMovable(product)) commands.pick(new Set([`${product.id}`]))
-    },
+    showBlock: blockShower(drawn, { show, pick: commands.pick, onView }),
     /** Goes to a day, also to the selected one, from which the lanes may have been scrolled away. */
     goToDay: (day: string) =>
       day === date ? scrollToStart(refs.scroller, axis, serverNow()) : onView({ date: day }),
@@ -111,6 +104,20 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
 }
 
 type Picked = ReadonlySet<string>
+
+type Showing = Pick<PipesScreenProps, 'onView'> & {
+  show: (product: PipeBlock['product']) => void
+  pick: (picked: Picked) => void
+}
+
+/** Returns a function that shows a planned pipe on its line and, where it can be moved, selects it; where its day is not read yet, once it is. */
+function blockShower({ products }: PipesBoard, { show, pick, onView }: Showing) {
+  return ({ id, product, slot }: PipeBlock) => {
+    if (!products.has(id)) return onView({ date: plantDay(new Date(slot.start)), block: id })
+    show(product)
+    if (isMovable(product)) pick(new Set([`${id}`]))
+  }
+}
 
 /** Keeps what is selected, and what was selected before pipes were only to be previewed. */
 function useSelection() {

@@ -10,6 +10,16 @@ export function blockIn(id: number | string | undefined): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-block="${id}"]`)
 }
 
+/** Returns how planned pipes are found that have moved, and on a phone all: the tree keeps the focus where they came from it. */
+export function blockOfMoved(
+  [first]: ReadonlySet<string>,
+  { products }: PipesBoard,
+  isPhone: boolean,
+): FindElement {
+  const wasPlanned = products.get(Number(first))?.slot !== null
+  return () => (wasPlanned || isPhone ? blockIn(first) : null)
+}
+
 /**
  * Returns a function that brings the focus to an element once a change is drawn, where it is lost with what had it; to the tree where
  * there is no such element.

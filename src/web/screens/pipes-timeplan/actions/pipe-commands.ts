@@ -39,24 +39,9 @@ export function pipeCommands(props: Props) {
     if (!readOnly) setPicked(picked)
   }
   const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
-  const unplan = ({ picked }: Pick<Held, 'picked'>, next: FindElement = () => null) => {
-    const planned = plannedOf(picked, board)
-    if (readOnly || planned.size === 0) return
-    props.focusAfter(next)
-    run({ kind: 'unplan', ...hold(planned) })
-    pick(new Set())
-  }
+  const { unplan, unplanBlock } = unplanning(props, hold, pick)
   return {
-    ...{ pick, unplan, firstStart },
-    /** Unplans a pipe that has the focus: its neighbour has it then. */
-    unplanBlock: (id: number) => {
-      const next = neighbourOf(id, board)
-      unplan({ picked: new Set([`${id}`]) }, () => {
-        const block = blockIn(next)
-        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-        return block ?? document.querySelector<HTMLElement>('[data-lanes]')
-      })
-    },
+    ...{ pick, unplan, unplanBlock, firstStart },
     split: (id: number, lengths: readonly number[]) => split(props, hold(new Set([`${id}`])), lengths),
     merge: () => {
       run({ kind: 'merge', ...selected })
@@ -107,6 +92,32 @@ function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<
     return product?.slot && isMovable(product)
   }
   return new Set([...picked].filter(isPlanned))
+}
+
+function unplanning(
+  { board, readOnly, run, focusAfter }: Props,
+  hold: (picked: ReadonlySet<string>) => Held,
+  pick: (picked: ReadonlySet<string>) => void,
+) {
+  const unplan = ({ picked }: Pick<Held, 'picked'>, next: FindElement = () => null) => {
+    const planned = plannedOf(picked, board)
+    if (readOnly || planned.size === 0) return
+    focusAfter(next)
+    run({ kind: 'unplan', ...hold(planned) })
+    pick(new Set())
+  }
+  return {
+    unplan,
+    /** Unplans a pipe that has the focus: its neighbour has it then. */
+    unplanBlock: (id: number) => {
+      const next = neighbourOf(id, board)
+      unplan({ picked: new Set([`${id}`]) }, () => {
+        const block = blockIn(next)
+        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        return block ?? document.querySelector<HTMLElement>('[data-lanes]')
+      })
+    },
+  }
 }
 
 /** Returns the pipe after another on its line, or the one before it. */
