@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
 import { insert } from '#test/support/factories/insert.ts'
-import { aLine, aMandrel } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -253,3 +253,26 @@ story('a user who may only view the plan gets no suggestion', async (t) => {
   assert.equal(await page.getByRole('button', { name: 'Suggest plan' }).count(), 0)
   assert.equal(await panelOf(page).count(), 0)
 })
+
+story(
+  'on a later date, too, the suggestion says that it has only the pipes that are due first',
+  async (t) => {
+    const planned = await aWaitingPipe()
+    await anotherPlansPipe(planned, { start_time: '2026-03-03T12:00:00+02:00', line: line.id })
+    const { id } = await aPipeRow(db, { delivery_date: '2026-04-10' })
+    const waiting = await db
+      .selectFrom('pipe_product')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('planned_start', 'is', null)
+      .executeTakeFirstOrThrow()
+    for (let position = 1; position <= 200 - Number(waiting.count); position += 1)
+      await aPlannablePipe(db, { order_row_id: id, position })
+    const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?date=2026-03-25`)
+    await suggest(page)
+    assert.equal(await panelOf(page).getByText('A suggestion has at most').count(), 0)
+
+    await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+
+    await panelOf(page).getByText('A suggestion has at most 200 pipes: these are due first.').waitFor()
+  },
+)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { browserOf, story, visit } from '#test/support/browser.ts'
-import { insert } from '#test/support/factories/insert.ts'
+import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
@@ -314,4 +314,28 @@ story('a planned pipe stays under the hand where it is held', async (t) => {
 
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T14:00:00Z'))
+})
+
+story('what was planned for a day that is over moves from now on, or leaves the plan', async (t) => {
+  const line = await theLineOf(540)
+  const pipe = await aWaitingPipe({ dn: 540 })
+  const [planned_start, planned_end] = [new Date('2026-03-01T06:00:00Z'), new Date('2026-03-01T07:35:00Z')]
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('pipe_product')
+      .set({ production_status: 1, line_id: line.id, planned_start, planned_end, setup_minutes: 35 })
+      .where('id', '=', pipe.id)
+      .execute(),
+  )
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-01&tab=planned`)
+  const block = pipeOn(page, line, pipe)
+
+  await block.click()
+  await page.getByRole('button', { name: 'Move…' }).click()
+  await page.getByRole('status').getByText('That time is past').first().waitFor()
+  await page.getByRole('form', { name: 'Line, day and start' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByText(`${pipe.name} moved to ${line.code}`).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  const moved = (await storedSlot(pipe)).planned_start
+  assert.ok(moved && moved >= clock.now(), `${moved}`)
 })

@@ -9,7 +9,13 @@ export const OffHours = memo(function OffHours({ axis }: { axis: TimeAxis }) {
   return offHours(axis, boot().config.pipe_plan).map(({ start, end }) => {
     const left = xOf(start, axis)
     return (
-      <div key={start} className={classes.off} style={{ left, width: xOf(end, axis) - left }} aria-hidden />
+      <div
+        key={start}
+        data-off
+        className={classes.off}
+        style={{ left, width: xOf(end, axis) - left }}
+        aria-hidden
+      />
     )
   })
 })
