@@ -19,6 +19,7 @@ import { LineLanes } from './lanes/line-lanes.tsx'
 import { LineList } from './lanes/line-list.tsx'
 import { PlaceBar } from './lanes/place-bar.tsx'
 import { pipeZooms } from './model/axis.ts'
+import { daysAhead } from './model/board-from-today.ts'
 import type { PipesBoard } from './model/pipes-board.ts'
 import { useTexts } from './model/texts.ts'
 import { PrintedLines } from './print/printed-lines.tsx'
@@ -94,9 +95,9 @@ function useRedosOf({ products }: PipesBoard): void {
 function Tools({ date, view, readOnly, isStale, onView, state }: Props) {
   const { board, ahead, planning, isPhone, goToDay } = state
   const t = useTexts()
-  const { today } = board.rules
-  const problems = ahead ? countLines(pipeProblemsOf(ahead, today)) : undefined
-  const hint = t('problems.days', { date: formatDay(plantDay(new Date(today))) })
+  const days = daysAhead(board)
+  const problems = ahead ? countLines(pipeProblemsOf(ahead, days)) : undefined
+  const hint = t('problems.days', { date: formatDay(plantDay(new Date(days.start))) })
   return (
     <Toolbar
       zoom={view.zoom}

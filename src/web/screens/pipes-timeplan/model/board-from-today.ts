@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { MINUTE, plantDay } from '#domain/time.ts'
+import { type Interval, MINUTE, plantDay } from '#domain/time.ts'
+import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
+import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { type PipesBoard, pipesBoardOf } from './pipes-board.ts'
 import { withPredictions } from './predictions.ts'
-import { pipesPlanQuery } from './queries.ts'
+import { DAYS_READ, pipesPlanQuery } from './queries.ts'
 
 /** Returns the plan from today on, whatever date is selected; null until it is read, and where it is not needed. */
 export function useWholePlan(isNeeded = true): PipesBoard | null {
@@ -17,11 +19,17 @@ export function useWholePlan(isNeeded = true): PipesBoard | null {
   )
 }
 
-/** Returns the plan from today on with what is predicted: the drawn one where today is the selected date; null until it is read. */
+/** Returns a plan that has what is not made yet of the days from today on, with what is predicted; null until it is read. */
 export function useBoardFromToday(board: PipesBoard, date: string): PipesBoard | null {
-  const isToday = date === plantDay(new Date(serverNow()))
-  const whole = useWholePlan(!isToday)
+  // What is not made yet is read from whatever day it was planned for.
+  const hasAll = date >= plantDay(new Date(serverNow()))
+  const whole = useWholePlan(!hasAll)
   const now = Math.floor(useServerNow(MINUTE))
   const predicted = useMemo(() => whole && withPredictions(whole, now).shown, [whole, now])
-  return isToday ? board : predicted
+  return hasAll ? board : predicted
+}
+
+/** Returns the days from today on that are read of the plan, whatever date is selected. */
+export function daysAhead({ rules: { today } }: Pick<PipesBoard, 'rules'>): Interval {
+  return { start: today, end: endOfDay(addDays(dateAt(today), DAYS_READ - 1)) }
 }

@@ -12,6 +12,7 @@ import {
 import { PipeLateReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
+import { daysAhead } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
@@ -35,7 +36,7 @@ export function PipeProblemList({ board, ahead, onShow, onMove }: Props) {
   const isDrawn = ({ block }: PipeProblem) => board.state.products.get(block.id)?.slot !== undefined
   return (
     <ProblemList
-      problems={pipeProblemsOf(ahead, ahead.rules.today)}
+      problems={pipeProblemsOf(ahead, daysAhead(ahead))}
       kinds={[
         { kind: 'conflict', label: t('problems.conflict'), Icon: IconAlertOctagon, isSerious: true },
         { kind: 'late', label: inPlan('problems.late'), Icon: IconClockExclamation },
