@@ -116,10 +116,12 @@ story(
     await page.keyboard.press('Delete')
     await block.waitFor({ state: 'detached' })
     await focused(pipeOn(page, line, neighbour))
+    await page.getByText(`${pipe.name} unplanned`).waitFor()
+    const answered = page.waitForResponse(/\/unplan\//)
     await page.keyboard.press('Delete')
     await pipeOn(page, line, neighbour).waitFor({ state: 'detached' })
     await focused(page.locator('[data-lanes]'))
-    await tool(page, 'Undo', 'enabled').waitFor()
+    await answered
     for (const each of [pipe, neighbour]) assert.equal((await storedSlot(each)).planned_start, null)
   },
 )
