@@ -126,6 +126,22 @@ story(
   },
 )
 
+story('what is unplanned from the tree leaves the focus in it', async (t) => {
+  const line = await theLineOf(570)
+  const [pipe, neighbour] = [await aWaitingPipe({ dn: 570 }), await aWaitingPipe({ dn: 570 })]
+  await anotherPlansPipe(pipe, { start_time: '2026-03-02T12:00:00+02:00', line: line.id })
+  await anotherPlansPipe(neighbour, { start_time: '2026-03-02T20:00:00+02:00', line: line.id })
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?tab=planned`)
+  const leaf = page.getByRole('treeitem', { level: 2 }).first()
+
+  await leaf.press('Space')
+  await page.getByRole('region', { name: 'Selected pipes' }).waitFor()
+  await page.keyboard.press('Delete')
+
+  await page.getByText(/-\d unplanned/).waitFor()
+  await page.locator('[role=treeitem]:focus').waitFor()
+})
+
 story(
   'a selected pipe is planned where a line is clicked, and moves to the end of its neighbour',
   async (t) => {
