@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
 import { insert } from '#test/support/factories/insert.ts'
-import { aLine, aMandrel } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -252,4 +252,29 @@ story('a user who may only view the plan gets no suggestion', async (t) => {
 
   assert.equal(await page.getByRole('button', { name: 'Suggest plan' }).count(), 0)
   assert.equal(await panelOf(page).count(), 0)
+})
+
+story('a suggestion is short of pipes only where it could not have all that it is for', async (t) => {
+  const { id } = await aPipeRow(db, { delivery_date: '2026-04-10' })
+  const { count } = await db
+    .selectFrom('pipe_product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('production_status', 'in', [0, 1])
+    .executeTakeFirstOrThrow()
+  for (let position = Number(count) + 1; position <= 200; position += 1)
+    await aPlannablePipe(db, { order_row_id: id, position })
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-06-10T12:00:00+03:00' })
+  const short = (page: Page) =>
+    panelOf(page).getByText('A suggestion has at most 200 pipes: these are due first.')
+
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?date=2026-03-25`)
+  await suggest(page)
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  assert.equal(await short(page).count(), 0, 'nothing beyond the three months is suggested')
+
+  await aPlannablePipe(db, { order_row_id: id, position: 201 })
+  await page.goto(`${PIPES_PLAN}?date=2026-03-25`)
+  await suggest(page)
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  await short(page).waitFor()
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { browserOf, story, visit } from '#test/support/browser.ts'
-import { insert } from '#test/support/factories/insert.ts'
+import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
@@ -84,7 +84,8 @@ story('a legend says what the colours of the lines mean', async (t) => {
 
   const legend = page.getByRole('region', { name: 'Legend' })
   await legend.getByText('Waiting for a mandrel').waitFor()
-  assert.equal(await legend.getByRole('listitem').count(), 9)
+  await legend.getByText('Blocked', { exact: true }).waitFor()
+  assert.equal(await legend.getByRole('listitem').count(), 10)
 })
 
 story('the week of the lines is printed, or a list for each line', async (t) => {
@@ -194,6 +195,29 @@ story(
   },
 )
 
+story('problems count from today on, also while a later day is looked at, and lead to theirs', async (t) => {
+  const { line, pipe } = await aPipeOnItsLine(475, '2026-03-04T08:00:00+02:00', '2026-03-02')
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?date=2026-03-18&panel=problems`)
+  const problems = page.getByRole('complementary', { name: 'Problems' })
+  const own = problems.getByRole('button', { name: pipe.order })
+
+  await problems.getByText('In the three months from 02.03.2026').waitFor()
+  await own.waitFor()
+  const tools = page.getByRole('toolbar', { name: 'Plan tools' })
+  const counter = tools.getByRole('button', { name: /^\d+ problems?$/ })
+  const count = await counter.textContent()
+  await own.click()
+
+  await pipeOn(page, line, pipe).and(page.locator('[aria-pressed=true]')).waitFor()
+  await page.waitForURL(/[?&]date=2026-03-04/)
+  assert.equal(await counter.textContent(), count)
+  await page.goto(`${PIPES_PLAN}?date=2025-11-01&panel=problems`)
+  await own.waitFor()
+  assert.equal(await counter.textContent(), count)
+  await own.click()
+  await pipeOn(page, line, pipe).and(page.locator('[aria-pressed=true]')).waitFor()
+})
+
 /** Two planned pipes of an order that end after its delivery date. */
 async function aLateOrder(dn: number) {
   const { line, pipe } = await aPipeOnItsLine(dn, '2026-03-20T08:00:00+02:00', '2026-03-10')
@@ -294,4 +318,28 @@ story('a planned pipe stays under the hand where it is held', async (t) => {
 
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T14:00:00Z'))
+})
+
+story('what was planned for a day that is over moves from now on, or leaves the plan', async (t) => {
+  const line = await theLineOf(540)
+  const pipe = await aWaitingPipe({ dn: 540 })
+  const [planned_start, planned_end] = [new Date('2026-03-01T06:00:00Z'), new Date('2026-03-01T07:35:00Z')]
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('pipe_product')
+      .set({ production_status: 1, line_id: line.id, planned_start, planned_end, setup_minutes: 35 })
+      .where('id', '=', pipe.id)
+      .execute(),
+  )
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-01&tab=planned`)
+  const block = pipeOn(page, line, pipe)
+
+  await block.click()
+  await page.getByRole('button', { name: 'Move…' }).click()
+  await page.getByRole('status').getByText('That time is past').first().waitFor()
+  await page.getByRole('form', { name: 'Line, day and start' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByText(`${pipe.name} moved to ${line.code}`).waitFor()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  const moved = (await storedSlot(pipe)).planned_start
+  assert.ok(moved && moved >= clock.now(), `${moved}`)
 })

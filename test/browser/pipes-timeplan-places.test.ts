@@ -72,6 +72,25 @@ story('what is planned without a mandrel says so, before and after', async (t) =
     .waitFor()
 })
 
+story('a pipe that is dropped where no mandrel is free waits until that is confirmed', async (t) => {
+  const { line, pipe } = await aBusyLine(515)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const form = page.getByRole('form', { name: 'Line, day and start' })
+
+  await dragToLine(page, leafOf(page), line, '14:10')
+  await bar(page).getByText('No DN515 mandrel is free before 02.03 14:50').waitFor()
+  await page.mouse.up()
+  await focused(form.getByRole('button', { name: 'Plan', exact: true }))
+  await bar(page).getByText('No DN515 mandrel is free before 02.03 14:50').waitFor()
+  assert.equal((await storedSlot(pipe)).planned_start, null)
+  await page.keyboard.press('Enter')
+
+  await messages(page)
+    .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 14:10, with a mandrel conflict`)
+    .waitFor()
+  assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:10:00Z'))
+})
+
 story('a pipe is dropped on the lowest visible line, which its preview covers', async (t) => {
   const [line, pipe] = [await theLineOf(950), await aWaitingPipe({ dn: 950 })]
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
@@ -187,6 +206,26 @@ story('once a field of a place is left, all say where the pipe would be', async 
   assert.equal(await start.inputValue(), '25:99', 'what cannot be read stays')
 })
 
+story('a time that is being typed moves the preview only once it is whole', async (t) => {
+  const { pipe } = await aBusyLine(770)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+  await bar(page).getByText('Set-up 02.03 14:50').waitFor()
+  await bar(page).evaluate((status) => {
+    const note = () =>
+      status.setAttribute('data-said', `${status.getAttribute('data-said') ?? ''} ${status.textContent}`)
+    new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true })
+  })
+
+  await page.getByRole('form', { name: 'Line, day and start' }).getByLabel('Set-up starts').fill('')
+  await page.keyboard.type('18:30')
+  await bar(page).getByText('Set-up 02.03 18:30').waitFor()
+
+  const said = (await bar(page).getAttribute('data-said')) ?? ''
+  assert.deepEqual([...new Set(said.match(/Set-up \d\d\.\d\d \d\d:\d\d/g))], ['Set-up 02.03 18:30'])
+})
+
 story('on a tablet a previewed place and the mandrels of its size stay in view', async (t) => {
   const line = await theLineOf(730)
   const pipe = await aWaitingPipe({ dn: 730 })
@@ -213,7 +252,7 @@ story('on a tablet a previewed place and the mandrels of its size stay in view',
 story('what is in the way makes room in one change, and one undo gives it back its place', async (t) => {
   const { line, pipe, neighbour } = await aBusyLine(750)
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), {
-    viewport: { width: 1440, height: 1600 },
+    viewport: { width: 1440, height: 2000 },
   })
   const before = await storedSlot(neighbour)
 

@@ -15,6 +15,7 @@ import {
   pipeOn,
   pointOf,
   storedSlot,
+  theLineOf,
   thePipeLines,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
@@ -91,6 +92,54 @@ story('a pipe is planned, moved and unplanned with the keyboard alone', async (t
   await block.waitFor({ state: 'detached' })
   await page.getByText(`${pipe.name} unplanned`).waitFor()
   assert.equal((await storedSlot(pipe)).planned_start, null)
+})
+
+story(
+  'the focus stays on a pipe that is moved, and goes to its neighbour once it is unplanned',
+  async (t) => {
+    const line = await theLineOf(560)
+    const [pipe, neighbour] = [await aWaitingPipe({ dn: 560 }), await aWaitingPipe({ dn: 560 })]
+    await anotherPlansPipe(pipe, { start_time: '2026-03-02T12:00:00+02:00', line: line.id })
+    await anotherPlansPipe(neighbour, { start_time: '2026-03-02T20:00:00+02:00', line: line.id })
+    const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+    const block = pipeOn(page, line, pipe)
+
+    await block.press('Enter')
+    await page.getByRole('button', { name: 'Move…' }).press('Enter')
+    await focused(page.getByRole('button', { name: 'Move', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await status(page).getByText('Set-up 02.03 12:05').waitFor()
+    await page.keyboard.press('Enter')
+    await focused(block)
+    await tool(page, 'Undo', 'enabled').waitFor()
+
+    await page.keyboard.press('Delete')
+    await block.waitFor({ state: 'detached' })
+    await focused(pipeOn(page, line, neighbour))
+    await page.getByText(`${pipe.name} unplanned`).waitFor()
+    const answered = page.waitForResponse(/\/unplan\//)
+    await page.keyboard.press('Delete')
+    await pipeOn(page, line, neighbour).waitFor({ state: 'detached' })
+    await focused(page.locator('[data-lanes]'))
+    await answered
+    for (const each of [pipe, neighbour]) assert.equal((await storedSlot(each)).planned_start, null)
+  },
+)
+
+story('what is unplanned from the tree leaves the focus in it', async (t) => {
+  const line = await theLineOf(570)
+  const [pipe, neighbour] = [await aWaitingPipe({ dn: 570 }), await aWaitingPipe({ dn: 570 })]
+  await anotherPlansPipe(pipe, { start_time: '2026-03-02T12:00:00+02:00', line: line.id })
+  await anotherPlansPipe(neighbour, { start_time: '2026-03-02T20:00:00+02:00', line: line.id })
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?tab=planned`)
+  const leaf = page.getByRole('treeitem', { level: 2 }).first()
+
+  await leaf.press('Space')
+  await page.getByRole('region', { name: 'Selected pipes' }).waitFor()
+  await page.keyboard.press('Delete')
+
+  await page.getByText(/-\d unplanned/).waitFor()
+  await page.locator('[role=treeitem]:focus').waitFor()
 })
 
 story(

@@ -1,5 +1,6 @@
 import { IconWand } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { plantDay } from '#domain/time.ts'
 import { Panel } from '#web/elements/panel.tsx'
 import { useEscape } from '#web/elements/use-escape.ts'
 import { formatDay } from '#web/lib/format.ts'
@@ -18,6 +19,7 @@ import { LineLanes } from './lanes/line-lanes.tsx'
 import { LineList } from './lanes/line-list.tsx'
 import { PlaceBar } from './lanes/place-bar.tsx'
 import { pipeZooms } from './model/axis.ts'
+import { daysAhead } from './model/board-from-today.ts'
 import type { PipesBoard } from './model/pipes-board.ts'
 import { useTexts } from './model/texts.ts'
 import { PrintedLines } from './print/printed-lines.tsx'
@@ -91,9 +93,11 @@ function useRedosOf({ products }: PipesBoard): void {
 }
 
 function Tools({ date, view, readOnly, isStale, onView, state }: Props) {
-  const { board, axis, planning, isPhone, goToDay } = state
+  const { board, ahead, planning, isPhone, goToDay } = state
   const t = useTexts()
-  const problems = countLines(pipeProblemsOf(board, axis.start))
+  const days = daysAhead(board)
+  const problems = ahead ? countLines(pipeProblemsOf(ahead, days)) : undefined
+  const hint = t('problems.days', { date: formatDay(plantDay(new Date(days.start))) })
   return (
     <Toolbar
       zoom={view.zoom}
@@ -103,7 +107,7 @@ function Tools({ date, view, readOnly, isStale, onView, state }: Props) {
       {...{ readOnly, isPhone }}
       undoing={planning.undoing}
       panels={[
-        ...usePanelButtons({ problems, hint: t('problems.days', { date: formatDay(date) }) }),
+        ...usePanelButtons({ problems, hint }),
         ...(readOnly ? [] : [{ panel: 'suggest' as const, Icon: IconWand, label: t('suggest') }]),
       ]}
       openPanel={view.panel}
@@ -138,7 +142,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
         day={view.day}
         scroller={refs.scroller}
         onPick={commands.pickBlock}
-        onUnplan={(id) => commands.unplan({ picked: new Set([`${id}`]) })}
+        onUnplan={commands.unplanBlock}
         onPlace={commands.placeUnder}
         onEscape={commands.cancel}
         onCatchUp={commands.catchUp}
@@ -149,7 +153,7 @@ function Lines({ view, readOnly, isStale, state }: Props) {
 }
 
 function Lists({ view: { panel }, readOnly, onView, state }: Props) {
-  const { board, axis, labels, planning, commands, isPhone, showBlock } = state
+  const { board, ahead, labels, planning, commands, isPhone, showBlock } = state
   const close = () => onView({ panel: null })
   const { moveLate } = commands
   // On a phone, the list of problems covers the lines.
@@ -157,8 +161,7 @@ function Lists({ view: { panel }, readOnly, onView, state }: Props) {
   return (
     <PipeSidePanel
       panel={panel === 'suggest' ? null : panel}
-      {...{ board, labels, readOnly }}
-      from={axis.start}
+      {...{ board, ahead, labels, readOnly }}
       undoing={planning.undoing}
       onShow={(block) => {
         uncover()

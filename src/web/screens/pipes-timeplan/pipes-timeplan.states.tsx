@@ -94,6 +94,7 @@ function Bar({ of }: { of: 'warned' | 'sound' | 'none' }) {
       onMakeRoom={() => {}}
       onStep={() => {}}
       onWrite={() => {}}
+      onPause={() => {}}
       onWritten={() => {}}
       onCancel={() => {}}
     />

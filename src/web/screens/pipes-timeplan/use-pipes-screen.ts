@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
-import { MINUTE } from '#domain/time.ts'
+import { MINUTE, plantDay } from '#domain/time.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
 import { usePlan } from '#web/plan/changes/use-plan.ts'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
+import { blockOfMoved, useFocusAfter } from '#web/screens/pipes-timeplan/actions/focus-after.ts'
 import { pipeCommands } from '#web/screens/pipes-timeplan/actions/pipe-commands.ts'
 import { reveals, scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { useKeptPreview } from '#web/screens/pipes-timeplan/actions/use-kept-preview.ts'
@@ -21,6 +21,7 @@ import { lanePlaceOf } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { timeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { useBoardFromToday } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
 import {
   isMovable,
   type PipeBlock,
@@ -69,19 +70,19 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       reveal(start)
     },
   })
-  const focusAfter = useFocusAfter(drawn, refs.pane, isPhone)
+  const focusAfter = useFocusAfter(drawn, refs.pane)
   const placing = usePlacing({
     ...{ board: drawn, run: planning.run },
     onDone: (planned) => {
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
-      focusAfter(planned)
+      focusAfter(blockOfMoved(planned, drawn, isPhone))
     },
     onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
   })
   useKeptPreview({ board: drawn, readOnly, placing, setPicked })
   const commands = pipeCommands({
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
-    ...{ ...selection, onShown: setShown, onLeaving: focusAfter },
+    ...{ ...selection, onShown: setShown, focusAfter },
   })
   usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
   useUndoKeys(planning.undoing, readOnly)
@@ -92,12 +93,9 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     onList: () => onView({ panel: 'changes' }),
   })
   return {
+    ahead: useBoardFromToday(board, date),
     ...{ isPhone, board, axis, labels, adapter, picked, planning, refs, reveal, shown, show },
-    /** Shows a planned pipe on its line and, where it can be moved, selects it. */
-    showBlock: ({ product }: PipeBlock) => {
-      show(product)
-      if (isMovable(product)) commands.pick(new Set([`${product.id}`]))
-    },
+    showBlock: blockShower(drawn, { show, pick: commands.pick, onView }),
     /** Goes to a day, also to the selected one, from which the lanes may have been scrolled away. */
     goToDay: (day: string) =>
       day === date ? scrollToStart(refs.scroller, axis, serverNow()) : onView({ date: day }),
@@ -106,6 +104,20 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
 }
 
 type Picked = ReadonlySet<string>
+
+type Showing = Pick<PipesScreenProps, 'onView'> & {
+  show: (product: PipeBlock['product']) => void
+  pick: (picked: Picked) => void
+}
+
+/** Returns a function that shows a planned pipe on its line and, where it can be moved, selects it; where its day is not read yet, once it is. */
+function blockShower({ products }: PipesBoard, { show, pick, onView }: Showing) {
+  return ({ id, product, slot }: PipeBlock) => {
+    if (!products.has(id)) return onView({ date: plantDay(new Date(slot.start)), block: id })
+    show(product)
+    if (isMovable(product)) pick(new Set([`${id}`]))
+  }
+}
 
 /** Keeps what is selected, and what was selected before pipes were only to be previewed. */
 function useSelection() {
@@ -141,32 +153,4 @@ function useRefs() {
     scroller: useRef<HTMLDivElement>(null),
     pane: useRef<HTMLElement>(null),
   }
-}
-
-/**
- * Returns a function that brings the focus to where pipes are once that is drawn, where it is lost with the button that had it: on a phone
- * to the first of them in the list of its line, and else to the tree that they came from.
- */
-function useFocusAfter(board: PipesBoard, pane: RefObject<HTMLElement | null>, isPhone: boolean) {
-  const drawn = useAfterPaint(board)
-  const leaving = useRef<ReadonlySet<string>>(new Set())
-  useEffect(() => {
-    // An older change can be drawn while this one waits: the tree still has what leaves it then.
-    if (drawn !== board) return
-    const [first] = leaving.current
-    if (first !== undefined && document.activeElement === document.body) {
-      const card = isPhone && document.querySelector<HTMLElement>(`[data-block="${first}"]`)
-      if (card) focusInView(card)
-      else pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
-    }
-    leaving.current = new Set()
-  }, [board, drawn, pane, isPhone])
-  return (pipes: ReadonlySet<string>) => {
-    leaving.current = pipes
-  }
-}
-
-function focusInView(card: HTMLElement): void {
-  card.scrollIntoView({ block: 'center' })
-  card.focus({ preventScroll: true })
 }

@@ -6,6 +6,7 @@ import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { blockIn, type FindElement } from './focus-after.ts'
 import { placeUnder } from './use-pipe-drag.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -21,8 +22,8 @@ type Props = {
   /** Selects pipes until their preview is cancelled. */
   setPickedToPreview: (picked: ReadonlySet<string>) => void
   restorePicked: () => void
-  /** These pipes leave their place on the screen, and with it the button that had the focus. */
-  onLeaving: (pipes: ReadonlySet<string>) => void
+  /** What has the focus leaves the screen with a change: it goes to another element, or to the tree. */
+  focusAfter: (find: FindElement) => void
   /** A pipe was selected on a line: the tree shows it. */
   onShown: (id: number) => void
 }
@@ -38,14 +39,9 @@ export function pipeCommands(props: Props) {
     if (!readOnly) setPicked(picked)
   }
   const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
-  const unplan = ({ picked }: Pick<Held, 'picked'>) => {
-    const planned = plannedOf(picked, board)
-    if (readOnly || planned.size === 0) return
-    run({ kind: 'unplan', ...hold(planned) })
-    pick(new Set())
-  }
+  const { unplan, unplanBlock } = unplanning(props, hold, pick)
   return {
-    ...{ pick, unplan, firstStart },
+    ...{ pick, unplan, unplanBlock, firstStart },
     split: (id: number, lengths: readonly number[]) => split(props, hold(new Set([`${id}`])), lengths),
     merge: () => {
       run({ kind: 'merge', ...selected })
@@ -98,8 +94,42 @@ function plannedOf(picked: ReadonlySet<string>, board: PipesBoard): ReadonlySet<
   return new Set([...picked].filter(isPlanned))
 }
 
-function split({ run, onLeaving }: Props, held: Held, lengths: readonly number[]): void {
-  onLeaving(held.picked)
+function unplanning(
+  { board, readOnly, run, focusAfter }: Props,
+  hold: (picked: ReadonlySet<string>) => Held,
+  pick: (picked: ReadonlySet<string>) => void,
+) {
+  const unplan = ({ picked }: Pick<Held, 'picked'>, next: FindElement = () => null) => {
+    const planned = plannedOf(picked, board)
+    if (readOnly || planned.size === 0) return
+    focusAfter(next)
+    run({ kind: 'unplan', ...hold(planned) })
+    pick(new Set())
+  }
+  return {
+    unplan,
+    /** Unplans a pipe that has the focus: its neighbour has it then. */
+    unplanBlock: (id: number) => {
+      const next = neighbourOf(id, board)
+      unplan({ picked: new Set([`${id}`]) }, () => {
+        const block = blockIn(next)
+        block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        return block ?? document.querySelector<HTMLElement>('[data-lanes]')
+      })
+    },
+  }
+}
+
+/** Returns the pipe after another on its line, or the one before it. */
+function neighbourOf(id: number, { lanes }: PipesBoard): number | undefined {
+  const own =
+    lanes.map(({ blocks }) => blocks).find((blocks) => blocks.some((block) => block.id === id)) ?? []
+  const index = own.findIndex((block) => block.id === id)
+  return (own[index + 1] ?? own[index - 1])?.id
+}
+
+function split({ run, focusAfter }: Props, held: Held, lengths: readonly number[]): void {
+  focusAfter(() => null)
   run({ kind: 'split', ...held, lengths })
 }
 

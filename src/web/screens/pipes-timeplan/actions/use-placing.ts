@@ -72,11 +72,10 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     },
     ...usePins({ board, at, pin }),
     commit,
-    /** Plans what was dragged; asks first where it would be elsewhere, because the time under it is past. */
+    /** Plans what was dragged; asks first where that is not what was meant, or leaves a pipe without a mandrel. */
     drop: () => {
       const target = pipeTarget.get()
-      const isElsewhere = target?.preview.kind === 'places' && target.preview.isPast
-      if (target && isElsewhere) pin(target.held, target.preview)
+      if (target && isToConfirm(target.preview)) pin(target.held, target.preview)
       else commit()
     },
     cancel: clear,
@@ -143,28 +142,41 @@ function usePins({ board, at, pin }: Pinning) {
 
 /** Returns the ways to pin held pipes at a place that is written. */
 function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
+  const finish = () => {
+    const { held, preview, written } = pipeTarget.get() ?? {}
+    const place = written?.isUnfinished ? readWritten(written, preview!).place : null
+    if (held && written && place)
+      pin(held, at(held, { line: place.lane, from: place.instant }), { ...written, isUnfinished: false })
+  }
   return {
-    /** Pins the place that the user is writing; one that cannot be read changes nothing. */
+    /** Keeps what the user writes, and pins that place; a time of which only the hour is typed may go on. */
     write: (to: Partial<MoveDraft>) => {
       const target = pipeTarget.get()
       if (!target) return
-      const { held, preview, written: before } = target
+      const { preview, written: before } = target
       const written = {
         from: before?.from ?? draftOfPlace(lanePlaceOf(preview)),
         typed: { ...before?.typed, ...to },
+        isUnfinished: true,
       }
-      const { place } = readWritten(written, preview)
-      if (place) pin(held, at(held, { line: place.lane, from: place.instant }), written)
-      else pipeTarget.set({ ...target, written })
+      pipeTarget.set({ ...target, written })
+      if (to.start === undefined || hasMinutes(to.start)) finish()
     },
+    /** Pins the place as far as it is written, where it can be read. */
+    finishWriting: finish,
     /** Ends the writing of a place that can be read: the fields then say where the pipes would really be. */
     endWriting: () => {
+      finish()
       const target = pipeTarget.get()
       if (!target?.written || !readWritten(target.written, target.preview).place) return
       const { written: _, ...rest } = target
       pipeTarget.set(rest)
     },
   }
+}
+
+function hasMinutes(time: string): boolean {
+  return /\d[:.]\d\d|\d{4}/.test(time)
 }
 
 /** Previews pinned pipes again once others have changed the plan: they may no longer fit there. */
@@ -195,6 +207,11 @@ function useHeldPipes(board: PipesBoard) {
 }
 
 export type Placing = ReturnType<typeof usePlacing>
+
+/** Returns whether pipes would be elsewhere than under the hand, because the time there is past, or one would have no mandrel. */
+function isToConfirm(preview: PipePreview): boolean {
+  return preview.kind === 'places' && (preview.isPast === true || planOf(preview).hasConflict)
+}
 
 /** Returns the same place; where its time is over, the first one from now on that has a mandrel while the line works. */
 function fromNow(place: PointedPlace): PointedPlace {

@@ -15,7 +15,12 @@ export type PipeTarget = {
 }
 
 /** The fields that are being written, and the place as it was when the user began. */
-export type WrittenPlace = { readonly from: MoveDraft; readonly typed: Partial<MoveDraft> }
+export type WrittenPlace = {
+  readonly from: MoveDraft
+  readonly typed: Partial<MoveDraft>
+  /** Whether the preview is not there yet: what is typed may not be all. */
+  readonly isUnfinished: boolean
+}
 
 /** The place that the ghost and the preview bar show; only they are rendered when it changes. */
 export const pipeTarget = createStore<PipeTarget | null>(null)

@@ -1,5 +1,7 @@
-import { IconAlertTriangle, IconPlayerPauseFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconPlayerPauseFilled } from '@tabler/icons-react'
+import { boot } from '#web/lib/boot.ts'
 import type { LegendItem } from '#web/plan/board/legend.tsx'
+import { isRoundTheClock } from '#web/screens/pipes-timeplan/model/off-hours.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
 const grounds = ['setup', 'waiting', 'winding', 'cooling', 'demoulding', 'conflict', 'predicted'] as const
@@ -7,9 +9,14 @@ const grounds = ['setup', 'waiting', 'winding', 'cooling', 'demoulding', 'confli
 /** Returns what the colours and borders of the lines and mandrels mean. */
 export function usePipeLegend(): readonly LegendItem[] {
   const t = useTexts()
+  const off = isRoundTheClock(boot().config.pipe_plan)
+    ? []
+    : [{ label: t('legend.off'), ground: 'off' } as const]
   return [
     ...grounds.map((ground) => ({ label: t(`legend.${ground}`), ground })),
     { label: t('legend.paused'), status: 'paused', Icon: IconPlayerPauseFilled },
+    { label: t('legend.blocked'), Icon: IconBan },
     { label: t('legend.warning'), Icon: IconAlertTriangle },
+    ...off,
   ]
 }

@@ -14,6 +14,7 @@ import { LaneGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
 import type { LanesProps } from './line-lanes.tsx'
 import { LinePredictionPanel } from './line-prediction.tsx'
+import { OffHours } from './off-hours.tsx'
 import { PipeBlockView } from './pipe-block.tsx'
 import { PredictedSlots } from './predicted-slots.tsx'
 import { SuggestedGhosts } from './suggested-ghosts.tsx'
@@ -47,6 +48,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, onCatchUp }
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>
       <div className={classes.track} data-track="" data-days="">
+        <OffHours axis={axis} />
         <LinePipes {...{ lane, axis, span, picked, readOnly, sentence }} />
         {blocks.length === 0 && <span className={classes.nothing}>{t('line.empty')}</span>}
         <SuggestedGhosts board={board} line={line.id} axis={axis} span={span} />

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { memo } from 'react'
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
@@ -85,7 +85,8 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
   const { look, Icon } = productionLook(product.production_status)
   const isInConflict = use !== undefined && use.busyUntil !== null
   const isWarned = warnings.length > 0
-  const ShownIcon = isWarned ? IconAlertTriangle : Icon
+  const WarningIcon = warnings[0] === 'blocked' ? IconBan : IconAlertTriangle
+  const ShownIcon = isWarned ? WarningIcon : Icon
   const hasIcon = width >= ROOM.icon
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button centres its words, and a drop would move them from where its preview showed them

@@ -78,6 +78,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
         onMakeRoom={placing.makeRoom}
         onStep={placing.step}
         onWrite={placing.write}
+        onPause={placing.finishWriting}
         onWritten={placing.endWriting}
       />
     </div>
@@ -96,6 +97,7 @@ type ViewProps = {
   onMakeRoom: () => void
   onStep: (step: PlacingStep) => void
   onWrite: (to: Partial<MoveDraft>) => void
+  onPause: () => void
   onWritten: () => void
   onCancel: () => void
 }
@@ -135,7 +137,12 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
             if (canPlan(target, board)) on.onPlan()
           }}
         >
-          <PlaceFields board={board} target={target} onWrite={on.onWrite} onWritten={on.onWritten} />
+          <PlaceFields
+            {...{ board, target }}
+            onWrite={on.onWrite}
+            onPause={on.onPause}
+            onWritten={on.onWritten}
+          />
           <Button
             type="submit"
             ref={planRef}

@@ -21,7 +21,7 @@ export const PIPES_PLAN_KEY = ['pipe-timeplan']
 export const PIPES_NEWS_KEY = ['pipe-timeplan-news']
 const CHANGES_KEY = ['pipe-timeplan-changes']
 /** As many days as are read at once, so that the end of a line's plan does not depend on the selected date. */
-const DAYS_READ = 92
+export const DAYS_READ = 92
 
 /** The plan of the days from a date on, with the day before, which the first pipe is set up after. What others have changed since glows. */
 export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays(date, DAYS_READ - 1)) => {

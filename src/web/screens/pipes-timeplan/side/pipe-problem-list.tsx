@@ -1,4 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle, IconBan, IconClockExclamation } from '@tabler/icons-react'
+import { Spinner } from '#web/elements/spinner.tsx'
 import { formatDate } from '#web/lib/format.ts'
 import { ProblemList, type ProblemWords } from '#web/plan/problems/problem-list.tsx'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
@@ -11,44 +12,51 @@ import {
 import { PipeLateReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
+import { daysAhead } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipeProblem, pipeProblemsOf } from './pipe-problems.ts'
 
 type Props = {
+  /** The plan as it is drawn: only what it has can be moved at once. */
   board: PipesBoard
-  /** The start of the selected date. */
-  from: number
+  /** The plan from today on; null until it is read. */
+  ahead: PipesBoard | null
   onShow: (block: PipeBlock) => void
   /** Null where the plan may only be viewed. */
   onMove: MovePlanned | null
 }
 
-/** What is wrong with the pipes that are planned from the selected date on. */
-export function PipeProblemList({ board, from, onShow, onMove }: Props) {
+/** What is wrong with the pipes that are planned from today on. */
+export function PipeProblemList({ board, ahead, onShow, onMove }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
+  const wordsOf = useWords(ahead ?? board)
+  if (!ahead) return <Spinner />
+  const isDrawn = ({ block }: PipeProblem) => board.state.products.get(block.id)?.slot !== undefined
   return (
     <ProblemList
-      problems={pipeProblemsOf(board, from)}
+      problems={pipeProblemsOf(ahead, daysAhead(ahead))}
       kinds={[
         { kind: 'conflict', label: t('problems.conflict'), Icon: IconAlertOctagon, isSerious: true },
         { kind: 'late', label: inPlan('problems.late'), Icon: IconClockExclamation },
         { kind: 'blocked', label: inPlan('problems.blocked'), Icon: IconBan },
         { kind: 'other', label: t('problems.other'), Icon: IconAlertTriangle },
       ]}
-      note={t('problems.days', { date: formatDate(from) })}
-      wordsOf={useWords(board)}
+      note={t('problems.days', { date: formatDate(ahead.rules.today) })}
+      wordsOf={wordsOf}
       actionsOf={
         onMove &&
         ((problems) => {
           const late = problems.find(({ warning }) => warning === 'late')
-          return late && <MoveOrderLink block={late.block} {...{ board, onMove }} />
+          return late && isDrawn(late) && <MoveOrderLink block={late.block} {...{ board, onMove }} />
         })
       }
       actionOf={
         onMove &&
-        (({ block, warning }) => isEndedByMove(warning) && <AdvisedPlaceLink {...{ block, board, onMove }} />)
+        ((problem) =>
+          isEndedByMove(problem.warning) &&
+          isDrawn(problem) && <AdvisedPlaceLink block={problem.block} {...{ board, onMove }} />)
       }
       onShow={({ block }) => onShow(block)}
     />

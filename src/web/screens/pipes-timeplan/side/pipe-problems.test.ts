@@ -12,7 +12,7 @@ const DAY = 24 * 60 * 60_000
 test('each warning of a planned pipe is a problem of its order; one for stock stands alone', () => {
   const plan = aPipeTimeplan({ products: workOfEveryStatus() })
   const now = Date.parse(sampleTime('05:00'))
-  const problems = pipeProblemsOf(pipesBoardOf(plan, now), now)
+  const problems = pipeProblemsOf(pipesBoardOf(plan, now), { start: now, end: now + DAY })
 
   assert.deepEqual(
     problems.map(({ block, kind, order }) => [block.id, kind, order]),
@@ -23,6 +23,6 @@ test('each warning of a planned pipe is a problem of its order; one for stock st
     ],
   )
   assert.equal(countLines(problems), 2)
-  const tomorrow = pipeProblemsOf(pipesBoardOf(plan, now), now + DAY)
+  const tomorrow = pipeProblemsOf(pipesBoardOf(plan, now), { start: now + DAY, end: now + 2 * DAY })
   assert.deepEqual(tomorrow, [])
 })

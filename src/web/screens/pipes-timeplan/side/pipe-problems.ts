@@ -1,4 +1,4 @@
-import { MINUTE } from '#domain/time.ts'
+import { type Interval, MINUTE } from '#domain/time.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import type { PlanProblem } from '#web/plan/problems/problem-lines.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
@@ -24,13 +24,13 @@ const kinds: Readonly<Record<PlanWarningCode, PipeProblemKind>> = {
   outside_hours: 'other',
 }
 
-/** Returns what is wrong with pipes that end after an instant: the latest is the worst, and of the rest what comes first. */
+/** Returns what is wrong with pipes of some days: the latest is the worst, and of the rest what comes first. */
 export function pipeProblemsOf(
   board: Pick<PipesBoard, 'lanes' | 'rows' | 'dues'>,
-  from: number,
+  { start, end }: Interval,
 ): PipeProblem[] {
   const blocks = board.lanes.flatMap((lane) => lane.blocks)
-  const ahead = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > from)
+  const ahead = blocks.filter(({ slot, predicted }) => (predicted ?? slot).end > start && slot.start < end)
   return ahead.flatMap((block) =>
     block.warnings.map((warning) => ({
       ...{ id: `${block.id} ${warning}`, kind: kinds[warning], block, warning },

@@ -13,8 +13,8 @@ import { PipeProblemList } from './pipe-problem-list.tsx'
 type Props = {
   panel: Exclude<PipesPanel, 'suggest'> | null
   board: PipesBoard
-  /** The start of the selected date. */
-  from: number
+  /** The plan from today on; null until it is read. */
+  ahead: PipesBoard | null
   labels: PipeChangeLabels
   undoing: Undoing<never>
   readOnly: boolean
@@ -27,7 +27,7 @@ type Props = {
 export function PipeSidePanel({
   panel,
   board,
-  from,
+  ahead,
   labels,
   undoing,
   readOnly,
@@ -40,7 +40,7 @@ export function PipeSidePanel({
   return (
     <Panel data-beside title={t(panel)} onClose={onClose}>
       {panel === 'problems' ? (
-        <PipeProblemList board={board} from={from} onShow={onShow} onMove={onMove} />
+        <PipeProblemList board={board} ahead={ahead} onShow={onShow} onMove={onMove} />
       ) : (
         <Changes labels={labels} onRevert={readOnly ? null : undoing.review} />
       )}

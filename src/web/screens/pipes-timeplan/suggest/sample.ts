@@ -56,7 +56,7 @@ export const sampleSuggestion: PipeSuggestion = {
 
 /** The request for it. */
 export const sampleAsked = {
-  ...{ at: Date.parse(plan.server_time), ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0 },
+  ...{ at: Date.parse(plan.server_time), ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0, cut: 0 },
 }
 
 const nothing = () => undefined
@@ -72,7 +72,7 @@ export function aSuggesting(
     ...{ choice: { scope: 'unplanned', days: 30 }, aim: 'on-time', setAim: nothing, suggestion, known },
     asked: sampleAsked,
     ticked: null,
-    ...{ error: null, isFetching: !suggestion, isStale: false, hasOtherPipes: false, cut: 0 },
+    ...{ error: null, isFetching: !suggestion, isStale: false, hasOtherPipes: false },
     part: suggestion ? chosenPart(suggestion, new Set(left), known, sampleAsked) : null,
     suggestions: new Map(suggestionAims.map((aim) => [aim, given.error ? null : suggestion])),
     ...{ choose: nothing, recompute: nothing, retry: nothing, tick: nothing, takeAll: nothing },

@@ -13,7 +13,7 @@ type Props = { suggesting: Suggesting; pickedCount: number }
 /** Which pipes a plan is suggested for, and until when. */
 export function SuggestOptions({ suggesting, pickedCount }: Props) {
   const t = useTexts()
-  const { choice, choose, cut, asked, recompute } = suggesting
+  const { choice, choose, asked, recompute } = suggesting
   const shown = suggestionScopes.filter(
     (scope) => scope !== 'picked' || pickedCount > 0 || choice.scope === 'picked',
   )
@@ -36,7 +36,7 @@ export function SuggestOptions({ suggesting, pickedCount }: Props) {
         }))}
         onChoose={(days) => choose({ days: Number(days) })}
       />
-      {cut > 0 && <p className={classes.small}>{t('cut', { count: asked.ids.length })}</p>}
+      {asked.cut > 0 && <p className={classes.small}>{t('cut', { count: asked.ids.length })}</p>}
       {asked.without > 0 && (
         <p className={classes.without}>
           {t('without', { count: asked.without })}

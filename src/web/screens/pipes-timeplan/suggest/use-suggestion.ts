@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { plantDay } from '#domain/time.ts'
@@ -6,8 +6,8 @@ import { type SuggestionAim, suggestionAims } from '#planning/pipes/suggest/sugg
 import { boot } from '#web/lib/boot.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { type PipesBoard, pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { pipesPlanQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
+import { useWholePlan } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
 import { type Chosen, chosenPart, tickedPart } from './chosen-part.ts'
 import { type AskedSuggestion, suggestionQuery } from './queries.ts'
@@ -19,6 +19,12 @@ export type SuggestionChoice = {
   readonly days: number
 }
 
+type Asked = AskedSuggestion & {
+  /** How many pipes it was asked for without, and how many more there were than it can have. */
+  readonly without: number
+  readonly cut: number
+}
+
 const NONE: ReadonlySet<number> = new Set()
 
 /** Asks for suggestions with each aim, and keeps what of them is chosen; nothing is planned. */
@@ -28,9 +34,7 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     days: boot().config.horizon_days,
   }))
   const [aim, setAim] = useState<SuggestionAim>('on-time')
-  const [asked, setAsked] = useState<AskedSuggestion & { readonly without: number }>(() =>
-    ask(choice, NONE, board),
-  )
+  const [asked, setAsked] = useState<Asked>(() => ask(choice, NONE, board))
   // With `useQueries` the first screen of every user would be larger.
   const results: Readonly<Record<SuggestionAim, UseQueryResult<PipeSuggestion>>> = {
     'on-time': useQuery(suggestionQuery(asked, 'on-time')),
@@ -41,18 +45,18 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   const known = useWholePlan()
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
-  function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>, plan: PipesBoard) {
-    const { ids } = askedPipes(plan, scope, picked)
+  function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>, plan: PipesBoard): Asked {
+    const { ids, cut } = askedPipes(plan, scope, picked)
     const kept = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    return { at: serverNow(), ids: kept, last, without: ids.length - kept.length }
+    return { at: serverNow(), ids: kept, last, without: ids.length - kept.length, cut }
   }
   // What others have planned can be known here before the board shows it.
   const newest = known ?? board
   const now = askedPipes(board, choice.scope, picked)
   const hasOtherPipes = choice.scope === 'picked' && !isSame(now.ids, [...asked.ids, ...left])
   return {
-    ...{ choice, aim, asked, suggestion, error, isFetching, known, cut: now.cut, ...chosen },
+    ...{ choice, aim, asked, suggestion, error, isFetching, known, ...chosen },
     setAim: (changed: SuggestionAim) => {
       setLeft(left)
       setAim(changed)
@@ -98,16 +102,6 @@ function useChosen(suggestion: PipeSuggestion | undefined, known: PipesBoard | n
 }
 
 export type Suggesting = ReturnType<typeof useSuggestion>
-
-/** Returns the plan from today on, whatever days a suggestion is for: what it may move does not depend on them. Null until it is read. */
-function useWholePlan(): PipesBoard | null {
-  const today = plantDay(new Date(serverNow()))
-  const { data, isPlaceholderData } = useQuery(pipesPlanQuery(useQueryClient(), today))
-  return useMemo(
-    () => (data && !isPlaceholderData ? pipesBoardOf(data, serverNow()) : null),
-    [data, isPlaceholderData],
-  )
-}
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return new Set(a).symmetricDifference(new Set(b)).size === 0

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pipeProducts } from '#contract/pipe-products.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { app, ask, db, inject } from '#test/support/app.ts'
+import { constants } from '#test/support/constants.ts'
+import { insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aMaterial, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { watchedApp } from '#test/support/watched.ts'
+
+const planner = await aUser(db, { can: ['@pipeplan_view', '@orders_view'] })
+for (let count = 0; count < 4; count += 1) await aMandrel(db)
+
+/** A pipe that is planned from an hour of a Tuesday on. */
+async function aPlannedPipe(hour: string) {
+  const line = await aLine(db)
+  return aPipeInSlot(db, { line_id: line.id, start: `2026-03-03T${hour}:00:00+02:00` })
+}
+
+test('a pipe that needs more of a material than there is has the warning in its order and in the plan', async () => {
+  const [short, enough, unknown] = [
+    await aPlannedPipe('08'),
+    await aPlannedPipe('08'),
+    await aPlannedPipe('08'),
+  ]
+  for (const [{ id }, stock_kg] of [
+    [short, 287],
+    [enough, 288],
+    [unknown, null],
+  ] as const) {
+    const material = await aMaterial(db, { stock_kg })
+    await insert(db, 'pipe_product_material', {
+      ...{ pipe_product_id: id, material_id: material.id, component: 1 },
+      ...{ share_percent: 100, nominal_kg: 288 },
+    })
+  }
+
+  const { body } = await ask(planner, pipeTimeplan.read, { query: {} })
+
+  const isShort = new Map(body.products.map(({ id, is_material_short }) => [id, is_material_short]))
+  assert.deepEqual(
+    [short, enough, unknown].map(({ id }) => isShort.get(id)),
+    [true, false, false],
+  )
+  const warnings = async ({ id }: { readonly id: number }) =>
+    (await ask(planner, pipeProducts.get, { params: { id } })).body.warnings
+  assert.deepEqual(await warnings(short), ['material_short'])
+  assert.deepEqual(await warnings(enough), [])
+})
+
+test('a pipe that is planned outside of working hours has the warning', async () => {
+  const { server } = await watchedApp({
+    configuration: () => ({
+      ...constants,
+      pipe_plan: { ...constants.pipe_plan, work_from_min: 6 * 60, work_until_min: 22 * 60 },
+    }),
+  })
+  const [inside, outside] = [await aPlannedPipe('20'), await aPlannedPipe('21')]
+  const warnings = async ({ id }: { readonly id: number }, on = server) =>
+    (await inject(planner, pipeProducts.get, { params: { id } }, {}, on)).json().warnings
+
+  assert.deepEqual(await warnings(inside), [])
+  assert.deepEqual(await warnings(outside), ['outside_hours'])
+  assert.deepEqual(await warnings(outside, app), [], 'where lines work round the clock')
+})
