@@ -54,16 +54,20 @@ type Writing = { readonly block: MovableBlock; readonly held: Held; readonly dra
 /** Writes a place into the card of a block that is about to be opened. */
 export type EnterMove = (block: MovableBlock, place: LanePlace) => void
 
+/** Writes again what was being written of a block. */
+export type RewriteMove = (block: MovableBlock, written: { held: Held; draft: MoveDraft }) => void
+
 /**
  * Returns the move of the open block as it is written in its card, previewed by the function that previews a drag; null where
  * there is nothing to move. What is written stays while its answer is awaited.
  */
 export function useMove<L extends Lane, Preview>(
   props: Props<L, Preview>,
-): { readonly move: BlockMove | null; readonly enter: EnterMove } {
+): { readonly move: BlockMove | null; readonly enter: EnterMove; readonly rewrite: RewriteMove } {
   const [last, write] = useState<Writing | null>(null)
   const enter: EnterMove = (block, place) => write({ block, held: block.hold(), draft: draftOfPlace(place) })
-  return { move: useWrittenMove(props, last, write), enter }
+  const rewrite: RewriteMove = (block, written) => write({ block, ...written })
+  return { move: useWrittenMove(props, last, write), enter, rewrite }
 }
 
 function useWrittenMove<L extends Lane, Preview>(
