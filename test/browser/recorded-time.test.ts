@@ -219,7 +219,7 @@ story('on a phone a manager reads how much everyone has recorded without opening
   const { path } = await aDay('Ants Menüüs')
   const page = await visit(t, await foreman(), path, { viewport: { width: 390, height: 844 } })
 
-  const all = page.getByLabel('Operator', { exact: true }).getByRole('option')
+  const all = page.getByRole('combobox', { name: 'Operator' }).locator('option')
 
   await all.filter({ hasText: /^Ants Menüüs · 1 h 10 min( · |$)/ }).waitFor({ state: 'attached' })
 })
