@@ -221,7 +221,7 @@ story('on a phone a manager reads how much everyone has recorded without opening
 
   const all = page.getByRole('combobox', { name: 'Operator' }).locator('option')
 
-  await all.filter({ hasText: /^Ants Menüüs · 1 h 10 min( · |$)/ }).waitFor({ state: 'attached' })
+  await all.filter({ hasText: /^Ants Menüüs · 1\sh\s10\smin · / }).waitFor({ state: 'attached' })
 })
 
 story('recorded time is accessible and fits at every width, light and dark', async (t) => {
