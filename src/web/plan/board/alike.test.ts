@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { alikeIn, componentNames } from './alike.ts'
+import { alikeIn, shortParts } from './alike.ts'
 
 const welding = { operation: 'Welding', product: 'Manhole', order: '261148', client: 'Merelaiu Ehitus OÜ' }
 
@@ -11,10 +11,11 @@ test('blocks are alike where their order, their product and their operation are 
   assert.equal(alike({ ...welding, operation: 'Testing' }), false)
 })
 
-test('names each component of some steps once', () => {
-  const steps = ['DN1000 PR54 › Inlet stub', 'DN1000 PR54 › Overflow pipe', 'Channel base', ''].map((of) => ({
+test('names each part of some steps once, without its dimensions, or else the component', () => {
+  const inlet = 'DN1000 PR54 › Inlet stub, 315 × 400, 10:00 / h=250'
+  const steps = [inlet, inlet, 'DN1000 PR54 › Overflow pipe, 200 × 400', 'Channel base', ''].map((of) => ({
     of,
   }))
 
-  assert.equal(componentNames(steps), 'DN1000 PR54, Channel base')
+  assert.equal(shortParts(steps), 'Inlet stub, Overflow pipe, Channel base')
 })

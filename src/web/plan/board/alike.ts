@@ -6,9 +6,10 @@ export function alikeIn(all: readonly BlockName[]): (name: BlockName) => boolean
   return (name) => (called.get(textOf(name))?.length ?? 0) > 1
 }
 
-/** Returns the components that steps belong to, without their parts. */
-export function componentNames(steps: readonly Pick<PrintedStep, 'of'>[]): string {
-  return [...new Set(steps.map(({ of }) => of.split(' › ')[0]))].filter(Boolean).join(', ')
+/** Returns what some steps are done to, as short as it can be: their parts, or else their components. */
+export function shortParts(steps: readonly Pick<PrintedStep, 'of'>[]): string {
+  const names = steps.map(({ of }) => of.split(' › ').at(-1)?.split(', ')[0])
+  return [...new Set(names)].filter(Boolean).join(', ')
 }
 
 function textOf({ operation, product, order }: BlockName): string {

@@ -1,6 +1,6 @@
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
-import { alikeIn, componentNames } from './alike.ts'
+import { alikeIn, shortParts } from './alike.ts'
 import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
@@ -76,7 +76,7 @@ function PrintedCell({ lane, cell, labels, days }: CellProps) {
         .filter((block) => !isPassing(block, cell))
         .map((block) => {
           const face = faceOf(block)
-          const parts = alike(face) ? componentNames(labels.steps(block)) : ''
+          const parts = alike(face) ? shortParts(labels.steps(block)) : ''
           const { operation, product, order, client, due } = face
           return (
             <p key={block.id} className={classes.entry}>
