@@ -3,8 +3,7 @@ import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { browserOf, story } from '#test/support/browser.ts'
 import { aUser, type TestUser } from '#test/support/factories/people.ts'
-import { aWaitingPipe, leafOf, onlyOrder, pipeOn, theLineOf } from '#test/support/pipes-board.ts'
-import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
+import { aUserWithPassword, password } from '#test/support/sign-in.ts'
 import { address, clock, db } from '#test/support/site.ts'
 
 const promptAt = (page: Page, seconds: number) =>
@@ -90,36 +89,6 @@ story(
     assert.equal(await one.getByLabel('Username').inputValue(), '')
   },
 )
-
-story('a preview of pipes is there again after an automatic sign-out, only for the same user', async (t) => {
-  const can = ['@pipeplan_view', '@pipeplan_plan'] as const
-  const [user, other] = [await aUserWithPassword({ can }), await aUserWithPassword({ can })]
-  const [line, pipe] = [await theLineOf(530), await aWaitingPipe({ dn: 530 })]
-  const tabs = await tabsOf(t, user, [`${onlyOrder(pipe)}&date=2026-03-04`])
-  const [page] = tabs as [Page]
-  const preview = page.getByRole('form', { name: 'Line, day and start' })
-  await leafOf(page).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('PageDown')
-  const start = await preview.getByLabel('Set-up starts').inputValue()
-
-  await pass(tabs, 900)
-  await page.getByText('You were signed out after 15 minutes without use.').waitFor()
-  await fillSignIn(page, other.username)
-  await leafOf(page).waitFor()
-  assert.equal(await preview.count(), 0)
-  await page.getByRole('button', { name: other.first_name }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await fillSignIn(page, user.username)
-
-  await preview.waitFor()
-  assert.equal(await preview.getByLabel('Set-up starts').inputValue(), start)
-  await preview.getByRole('button', { name: 'Plan' }).click()
-  await pipeOn(page, line, pipe).waitFor()
-  await page.reload()
-  await pipeOn(page, line, pipe).waitFor()
-  assert.equal(await preview.count(), 0, 'what is planned is no longer previewed')
-})
 
 story('a user who chooses to log out is logged out at once', async (t) => {
   const user = await aUser(db, { can: may })

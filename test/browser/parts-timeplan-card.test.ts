@@ -64,6 +64,26 @@ story('a move that is not saved asks before its card is closed', async (t) => {
   assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-03T06:00:00Z'))
 })
 
+story('a move that is undone leaves nothing unsaved in the card', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+  const card = page.getByRole('complementary', { name: manhole.number })
+  await blockOf(page, manhole).first().click()
+  await card.getByLabel('Start').fill('11')
+  await card.getByRole('button', { name: 'Move' }).click()
+  await tool(page, 'Undo', 'enabled').waitFor()
+
+  await tool(page, 'Undo', 'enabled').click()
+  await tool(page, 'Redo', 'enabled').waitFor()
+
+  await card.getByText('Ends Tue 03.03 09:10').waitFor()
+  assert.equal(await card.getByLabel('Start').inputValue(), '08:00')
+  assert.equal(await card.getByRole('button', { name: 'Move' }).count(), 0)
+  await card.getByRole('button', { name: 'Close' }).click()
+  await card.waitFor({ state: 'detached' })
+})
+
 story('a move that other work sends back to where it was is not sent, and the card says why', async (t) => {
   const [worker, before, manhole] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
   await anotherPlans(before, worker, '2026-03-03T08:00:00+02:00')

@@ -102,7 +102,7 @@ story(
     for (const order of ['As selected', 'Fewest late', 'Least lateness'])
       await panel.getByRole('radio', { name: `${order} Same result as “Due date”` }).waitFor()
     assert.equal(await panel.getByText('Split', { exact: true }).count(), 0, 'nothing that is zero')
-    await panel.getByRole('checkbox', { name: 'Assign to the worker who can finish first' }).check()
+    await panel.getByRole('checkbox', { name: 'Assign to the operator who can finish first' }).check()
     await panel.getByRole('button', { name: 'Plan 2 of 2' }).waitFor()
     await panel.getByRole('radio', { name: 'Least lateness' }).check()
     await panel.getByRole('button', { name: 'Between actions' }).click()

@@ -220,12 +220,12 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await page.emulateMedia({ media: 'print' })
 
   const own = page.getByRole('table').getByRole('row', { name: worker.name })
-  await page.getByRole('heading', { name: 'Time plan 02.03.2026–08.03.2026' }).waitFor()
+  await page.getByRole('heading', { name: 'Time plan · Week 10 · 02.03.2026–08.03.2026' }).waitFor()
   await own.getByRole('cell', { name: `${manhole.number} 08:00–09:10` }).waitFor()
   const printed = (await own.textContent()) ?? ''
   assert.match(printed, new RegExp(`${manhole.number} 08:00–09:10[^·]+ · [^·]+ · [^·]+ · Due [\\d.]+`))
   assert.doesNotMatch(printed, /Not started/, 'that goes without saying')
-  await own.getByRole('cell', { name: `${over.number} from 16:00` }).waitFor()
+  await own.getByRole('cell', { name: `${over.number} 16:00 – 09.03 08:` }).waitFor()
   assert.equal(
     await page.getByRole('columnheader', { name: /^(Sat|Sun)/ }).count(),
     0,
@@ -261,7 +261,7 @@ story('one operator’s week is printed on a page of its own, also without work'
     await page.getByRole('button', { name, exact: true }).click()
     await page.locator('html[data-printed]').waitFor()
     await page.emulateMedia({ media: 'print' })
-    await page.getByRole('heading', { name: `${name}, 02.03.2026–08.03.2026` }).waitFor()
+    await page.getByRole('heading', { name: `${name} · Week 10 · 02.03.2026–08.03.2026` }).waitFor()
     assert.equal(await page.getByRole('article').count(), 1)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('article').waitFor({ state: 'detached' })
@@ -282,7 +282,7 @@ story('a long week of one operator is printed on one sheet', async (t) => {
   await page.getByRole('button', { name: worker.name, exact: true }).click()
   await page.locator('html[data-printed]').waitFor()
   await page.emulateMedia({ media: 'print' })
-  await page.getByRole('heading', { name: `${worker.name}, 09.03.2026–15.03.2026` }).waitFor()
+  await page.getByRole('heading', { name: `${worker.name} · Week 11 · 09.03.2026–15.03.2026` }).waitFor()
   assert.equal(await page.getByRole('article').getByText('Cut tube to length').count(), 10)
 
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type \/Page\b/g)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { focused, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -113,6 +113,39 @@ story('what others have moved since is not undone, and that is said', async (t) 
     .getByText(new RegExp(`^Undo failed: Leida Laur moved ${manhole.number} on [\\d.]+ [\\d:]+\\.$`))
     .waitFor()
   await tool(page, 'Undo', 'disabled').waitFor()
+})
+
+story('what another planner has moved since is not offered to be undone, until that is undone', async (t) => {
+  const [worker, other] = [await aBoardWorker(), await aBoardWorker()]
+  const [manhole, elsewhere] = [await aWaitingManhole(), await aWaitingManhole()]
+  const leida = await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' })
+  const hers = await visit(t, leida, searched(manhole, '&tab=planned'), tall)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const undo = tool(page, 'Undo', 'enabled')
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.mouse.up()
+  await undo.waitFor()
+  await anotherPlans(elsewhere, other, '2026-03-04T08:00:00+02:00')
+  await blockOf(page, elsewhere).first().waitFor()
+  assert.equal(await undo.count(), 1, 'other work does not matter')
+
+  await drag(hers, blockOf(hers, manhole).first(), dayOf(hers, other, 'Thu 05.03'), { x: 5, y: 50 })
+  await hers.mouse.up()
+
+  const moved = dayOf(page, other, 'Thu 05.03').getByRole('button', { name: `${manhole.number} ` })
+  await moved.waitFor()
+  await tool(page, 'Undo', 'disabled').waitFor()
+  await page.keyboard.press('Control+z')
+  await messages(page).getByText('Nothing to undo').waitFor()
+  assert.deepEqual(
+    (await ordersOf(manhole)).map(({ operator_id }) => operator_id),
+    [other.operator_id],
+  )
+  await tool(hers, 'Undo', 'enabled').click()
+  await moved.waitFor({ state: 'detached' })
+  await undo.click()
+  await tool(page, 'Redo', 'enabled').waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
 })
 
 story('what another planner does comes to the board by itself, and stands among the changes', async (t) => {

@@ -103,7 +103,7 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
   await page.locator('html[data-printed]').waitFor()
   await page.emulateMedia({ media: 'print' })
   const sheet = page.getByRole('article').filter({ hasText: line.code })
-  await sheet.getByRole('heading', { name: `${line.code}, 02.03.2026–08.03.2026` }).waitFor()
+  await sheet.getByRole('heading', { name: `${line.code} · Week 10 · 02.03.2026–08.03.2026` }).waitFor()
   const row = sheet.getByRole('row').filter({ hasText: pipe.name })
   assert.match((await row.textContent()) ?? '', /Blocked: .+6 m.*04\.03 14:00.*04\.03 14:35.*04\.03 15:35/)
   assert.match((await sheet.textContent()) ?? '', /Printed 02\.03\.2026/)

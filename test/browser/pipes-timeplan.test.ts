@@ -295,7 +295,7 @@ story(
     await page.getByRole('button', { name: second.code, exact: true }).click()
     await page.locator('html[data-printed]').waitFor()
     await page.emulateMedia({ media: 'print' })
-    await page.getByRole('heading', { name: `${second.code}, ` }).waitFor()
+    await page.getByRole('heading', { name: `${second.code} · Week ` }).waitFor()
     assert.equal(await page.getByRole('article').count(), 1)
 
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))

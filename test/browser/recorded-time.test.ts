@@ -215,6 +215,15 @@ story('the day and the operator stand in the address, and the arrows lead to oth
   await rows(page).filter({ hasText: '08:00–08:40' }).waitFor()
 })
 
+story('on a phone a manager reads how much everyone has recorded without opening each day', async (t) => {
+  const { path } = await aDay('Ants Menüüs')
+  const page = await visit(t, await foreman(), path, { viewport: { width: 390, height: 844 } })
+
+  const all = page.getByRole('combobox', { name: 'Operator' }).locator('option')
+
+  await all.filter({ hasText: /^Ants Menüüs · 1\sh\s10\smin · / }).waitFor({ state: 'attached' })
+})
+
 story('recorded time is accessible and fits at every width, light and dark', async (t) => {
   const { path } = await aDay('Ants Ligipääs')
   const page = await visit(t, await foreman(), path)

@@ -1,15 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCalendarTime, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import {
-  type ReactNode,
-  type RefObject,
-  useImperativeHandle,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-} from 'react'
+import { type ReactNode, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { useStore } from '#web/lib/store.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { useTexts } from '#web/plan/texts.ts'
 import { timesOn } from './block-times.ts'
@@ -18,7 +12,6 @@ import { wholeDay } from './board-dom.ts'
 import type { BoardPlace } from './board-places.ts'
 import { dayLabel } from './day-label.ts'
 import classes from './day-list.module.css'
-import { nextDayList } from './day-list-state.ts'
 import { dropTarget } from './drop-target.ts'
 import { firstVisibleDay } from './first-visible-day.ts'
 import type { BoardLabels } from './labels.ts'
@@ -47,11 +40,8 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
   const { board, labels } = props
   const { days, lanes } = board
   const list = useRef<HTMLUListElement>(null)
-  const [{ date: shown, previewed }, dispatch] = useReducer(nextDayList, {
-    date: from ?? plantDay(new Date(serverNow())),
-    previewed: null,
-  })
-  const show = (date: string) => dispatch({ kind: 'show', date })
+  const [shown, show] = useState(from ?? plantDay(new Date(serverNow())))
+  const target = useStore(dropTarget)
   const day = Math.max(
     0,
     days.findIndex(({ date }) => date === shown),
@@ -71,11 +61,12 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
     }),
     [],
   )
-  const handlePress = (lane: number) => {
-    const place = wholeDay(board, { lane, day })
-    dispatch({ kind: 'press', lane })
-    if (previewed === lane) dropAndFollow(place, date, props.onDrop, show)
-    else props.onPreview(place)
+  const isPreviewed = ({ id }: Lane) => target?.lane === id && target.day === day
+  const handlePress = (lane: Lane, index: number) => {
+    const place = wholeDay(board, { lane: index, day })
+    if (!isPreviewed(lane)) props.onPreview(place)
+    // What cannot be previewed says why when it is dropped.
+    if (isPreviewed(lane) || dropTarget.get() === null) dropAndFollow(place, date, props.onDrop, show)
   }
   return (
     <section className={classes.root} aria-label={labels.board}>
@@ -94,8 +85,8 @@ export function DayList<B extends Block, L extends Lane<B>>({ handle, from, ...p
             {...props}
             lane={lane}
             cell={lane.cells[day]!}
-            isPreviewed={previewed === index}
-            onPress={() => handlePress(index)}
+            isPreviewed={isPreviewed(lane)}
+            onPress={() => handlePress(lane, index)}
           />
         ))}
       </ul>

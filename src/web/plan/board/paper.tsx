@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDateTime } from '#web/lib/format.ts'
+import type { Interval } from '#domain/time.ts'
+import { formatDate, formatDateTime, formatDay, formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { usePrinting } from '#web/lib/use-printing.ts'
 import { useTexts } from '#web/plan/texts.ts'
+import { timesOn } from './block-times.ts'
 import type { BlockFace } from './labels.ts'
+import { weekOf } from './period-label.tsx'
 import classes from './printed-plan.module.css'
 
 /** What is printed instead of the screen. */
@@ -22,6 +25,30 @@ export function PaperTitle({ children }: { children: ReactNode }) {
       <span>{t('print.printed', { when: formatDateTime(serverNow()) })}</span>
     </header>
   )
+}
+
+/** `Week 10 · 02.03.2026–08.03.2026`, of the days that are printed. */
+export function PrintedPeriod({ days }: { days: readonly { readonly date: string }[] }) {
+  const t = useTexts()
+  const [first, last] = [days[0]!.date, days.at(-1)!.date]
+  return `${t('week.number', { week: weekOf(first) })} · ${formatDay(first)}–${formatDay(last)}`
+}
+
+/** Returns the times of a block on a printed day, with the date of the one that is on no printed day. */
+export function printedTimes(
+  { start, end }: Interval,
+  day: Interval,
+  { days, t }: { readonly days: readonly Interval[]; readonly t: ReturnType<typeof useTexts> },
+): string {
+  const [isBefore, isAfter] = [start < days[0]!.start, end > days.at(-1)!.end]
+  const [begins, ends] = [start >= day.start, end <= day.end]
+  if (begins && isAfter) return `${formatTime(start)} – ${shortly(end)}`
+  if (ends && isBefore) return `${shortly(start)} – ${formatTime(end)}`
+  return timesOn({ start, end }, day, t)
+}
+
+function shortly(instant: number): string {
+  return `${formatDate(instant).slice(0, 'DD.MM'.length)} ${formatTime(instant)}`
 }
 
 type PaperTableProps = {

@@ -45,7 +45,8 @@ export function WeekNumber({ first }: { first: string }) {
   )
 }
 
-function weekOf(date: string): string {
+/** Returns the number of the week of a date. */
+export function weekOf(date: string): string {
   return String(Temporal.PlainDate.from(date).weekOfYear)
 }
 

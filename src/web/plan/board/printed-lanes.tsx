@@ -1,27 +1,24 @@
-import { formatDay } from '#web/lib/format.ts'
 import { useTexts } from '#web/plan/texts.ts'
-import { timesOn } from './block-times.ts'
-import { type Block, type Cell, isFree, isPassing, type Lane } from './board.ts'
+import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
-import { PaperTitle, printedDays, printedFlags } from './paper.tsx'
+import { PaperTitle, PrintedPeriod, printedDays, printedFlags, printedTimes } from './paper.tsx'
 import classes from './printed-plan.module.css'
 
-type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: number }
+type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: Board['days'] }
 
 /** A page for each lane: its days, and each block with its steps. */
 export function PrintedLanes({ lanes, labels, days }: Props) {
   const t = useTexts()
   return lanes.map((lane) => {
-    const cells = lane.cells.slice(0, days)
+    const cells = lane.cells.slice(0, days.length)
     const marks = labels.marks(lane)
-    const dates = cells.map(({ day }) => day)
     const isFreeOn = (index: number) => isFree(cells[index]!)
-    const shown = printedDays(dates, isFreeOn).map((index) => ({ index, cell: cells[index]! }))
+    const shown = printedDays(days, isFreeOn).map((index) => ({ index, cell: cells[index]! }))
     return (
       <article key={lane.id} className={classes.page}>
         <PaperTitle>
-          {labels.lane(lane).name}, {formatDay(cells[0]!.day.date)}–{formatDay(cells.at(-1)!.day.date)}
+          {labels.lane(lane).name} · <PrintedPeriod days={days} />
         </PaperTitle>
         <div className={classes.days}>
           {shown.map(({ cell, index }) => (
@@ -34,7 +31,7 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
                 .map((block) => (
                   <PrintedBlock
                     key={block.id}
-                    {...{ block, cell, labels, marks }}
+                    {...{ block, cell, labels, marks, days }}
                     isContinued={cells.slice(0, index).some(({ blocks }) => blocks.includes(block))}
                   />
                 ))}
@@ -52,17 +49,18 @@ type BlockProps = {
   cell: Cell
   labels: BoardLabels
   marks: BlockMarks
+  days: Board['days']
   /** It is printed in full on a day before. */
   isContinued: boolean
 }
 
-function PrintedBlock({ block, cell, labels, marks, isContinued }: BlockProps) {
+function PrintedBlock({ block, cell, labels, marks, days, isContinued }: BlockProps) {
   const t = useTexts()
   const face = labels.face(block, marks.get(block.id) ?? '')
   const { operation, product, order, client, duration, due } = face
   const what = (
     <>
-      {timesOn(block, cell.day, t)} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
+      {printedTimes(block, cell.day, { days, t })} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
     </>
   )
   if (isContinued)

@@ -1,11 +1,19 @@
-import { formatDay } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
-import { timesOn } from './block-times.ts'
+import { alikeIn, shortParts } from './alike.ts'
 import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
-import { Paper, PaperTable, PaperTitle, printedDays, printedFlags, untilSunday } from './paper.tsx'
+import {
+  Paper,
+  PaperTable,
+  PaperTitle,
+  PrintedPeriod,
+  printedDays,
+  printedFlags,
+  printedTimes,
+  untilSunday,
+} from './paper.tsx'
 import { paperLayout } from './print-menu.tsx'
 import { PrintedLanes } from './printed-lanes.tsx'
 import classes from './printed-plan.module.css'
@@ -26,18 +34,20 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Pr
   const days = untilSunday(board.days)
   const lanes: readonly L[] = board.lanes
   if (layout !== 'week')
-    return <PrintedLanes lanes={lanesOn(layout, lanes, days.length)} labels={labels} days={days.length} />
+    return <PrintedLanes lanes={lanesOn(layout, lanes, days.length)} labels={labels} days={days} />
   const shown = printedDays(days, (day) => lanes.every(({ cells }) => isFree(cells[day]!)))
   return (
     <>
       <PaperTitle>
-        {heading} {formatDay(days[0]!.date)}–{formatDay(days.at(-1)!.date)}
+        {heading} · <PrintedPeriod days={days} />
       </PaperTitle>
       <PaperTable
         heads={[labels.lanes, ...shown.map((day) => labels.day(days[day]!.date))]}
         rows={lanes.map((lane) => ({
           ...{ key: lane.id, name: labels.lane(lane).name },
-          cells: shown.map((day) => <PrintedCell key={day} cell={lane.cells[day]!} {...{ lane, labels }} />),
+          cells: shown.map((day) => (
+            <PrintedCell key={day} cell={lane.cells[day]!} {...{ lane, labels, days }} />
+          )),
         }))}
       />
     </>
@@ -51,9 +61,13 @@ function lanesOn<L extends Lane>(layout: number | 'lanes', lanes: readonly L[], 
   )
 }
 
-function PrintedCell({ lane, cell, labels }: { lane: Lane; cell: Cell; labels: BoardLabels }) {
+type CellProps = { lane: Lane; cell: Cell; labels: BoardLabels; days: Board['days'] }
+
+function PrintedCell({ lane, cell, labels, days }: CellProps) {
   const t = useTexts()
   const marks = labels.marks(lane)
+  const faceOf = (block: Block) => labels.face(block, marks.get(block.id) ?? '')
+  const alike = alikeIn(lane.blocks.map(faceOf))
   const isEmpty = cell.load.plannedMinutes === 0 && labels.off(lane, cell) === ''
   return (
     <>
@@ -61,13 +75,14 @@ function PrintedCell({ lane, cell, labels }: { lane: Lane; cell: Cell; labels: B
       {cell.blocks
         .filter((block) => !isPassing(block, cell))
         .map((block) => {
-          const face = labels.face(block, marks.get(block.id) ?? '')
+          const face = faceOf(block)
+          const parts = alike(face) ? shortParts(labels.steps(block)) : ''
           const { operation, product, order, client, due } = face
           return (
             <p key={block.id} className={classes.entry}>
-              <b>{order}</b> {timesOn(block, cell.day, t)}
+              <b>{order}</b> {printedTimes(block, cell.day, { days, t })}
               <br />
-              {[operation, client, product, due, printedFlags(face)].filter(Boolean).join(' · ')}
+              {[operation, client, product, parts, due, printedFlags(face)].filter(Boolean).join(' · ')}
             </p>
           )
         })}

@@ -28,7 +28,7 @@ import { openingDay } from './opening-day.ts'
 /** What the board asks for when it is used. */
 export type BoardHandlers = {
   /** Shows where selected work would go. */
-  readonly onPreview: (place: BoardPlace | null) => void
+  readonly onPreview: (place: BoardPlace | null, by: Pointing) => void
   readonly onDrop: (place: BoardPlace, by: Pointing) => void
   readonly onOpen: (block: number) => void
   /** Opens a block to be moved. */
@@ -84,9 +84,10 @@ export function useBoardInput(props: Props, today: number) {
     onPointerMove: (event: PointerEvent) => {
       if (!hasPicks || !isHovering(event)) return
       const point = { x: event.clientX, y: event.clientY }
-      props.onPreview(placeIn(scroller.current, board, point, { isFree: event.altKey, moved: picked }))
+      const snapping = { isFree: event.altKey, moved: picked }
+      props.onPreview(placeIn(scroller.current, board, point, snapping), 'mouse')
     },
-    onPointerLeave: (event: PointerEvent) => isHovering(event) && props.onPreview(null),
+    onPointerLeave: (event: PointerEvent) => isHovering(event) && props.onPreview(null, 'mouse'),
   }
   return { stop, handlers }
 }
@@ -102,7 +103,7 @@ function carryOut(action: BoardAction, props: Props, setStop: (stop: BoardStop) 
       focusCell(scroller.current, board, action)
       break
     case 'preview':
-      props.onPreview(wholeDay(board, action))
+      props.onPreview(wholeDay(board, action), 'keyboard')
       break
     case 'drop':
       props.onDrop(wholeDay(board, action), 'keyboard')

@@ -49,10 +49,19 @@ export type BlockMove = {
 }
 
 /** Writing that was begun for a block, and what was seen of the block then. */
-type Writing = { readonly block: MovableBlock; readonly held: Held; readonly draft: MoveDraft }
+type Writing = {
+  readonly block: MovableBlock
+  readonly held: Held
+  readonly draft: MoveDraft
+  /** It has been sent and not been changed since. */
+  readonly isSent?: boolean
+}
 
 /** Writes a place into the card of a block that is about to be opened. */
 export type EnterMove = (block: MovableBlock, place: LanePlace) => void
+
+/** Writes again what was being written of a block. */
+export type RewriteMove = (block: MovableBlock, written: { held: Held; draft: MoveDraft }) => void
 
 /**
  * Returns the move of the open block as it is written in its card, previewed by the function that previews a drag; null where
@@ -60,10 +69,11 @@ export type EnterMove = (block: MovableBlock, place: LanePlace) => void
  */
 export function useMove<L extends Lane, Preview>(
   props: Props<L, Preview>,
-): { readonly move: BlockMove | null; readonly enter: EnterMove } {
+): { readonly move: BlockMove | null; readonly enter: EnterMove; readonly rewrite: RewriteMove } {
   const [last, write] = useState<Writing | null>(null)
   const enter: EnterMove = (block, place) => write({ block, held: block.hold(), draft: draftOfPlace(place) })
-  return { move: useWrittenMove(props, last, write), enter }
+  const rewrite: RewriteMove = (block, written) => write({ block, ...written })
+  return { move: useWrittenMove(props, last, write), enter, rewrite }
 }
 
 function useWrittenMove<L extends Lane, Preview>(
@@ -76,6 +86,8 @@ function useWrittenMove<L extends Lane, Preview>(
   const from = block ?? writing?.block ?? null
   const read = from && readOf(from, writing)
   const previewed = usePreview(props, writing?.held, read)
+  // Otherwise an undo would make a change out of what was written before.
+  if (isDone(block, writing, read)) write(null)
   const whyUnfit = useUnfitFor(adapter, from, writing?.held)
   useRevealedGhost(board, handle, previewed?.show.ghosts[0])
   useUnsaved(block && read && read.changed.size > 0 ? block.name : null)
@@ -96,9 +108,15 @@ function useWrittenMove<L extends Lane, Preview>(
       if (!writing || !place || !previewed || !piece) return
       adapter.drop(writing.held, previewed.preview, place)
       // Once it is there, nothing is changed any more; where it is refused, it can be sent again.
-      write({ ...writing, draft: draftOfPlace({ lane: place.lane, instant: piece.start }) })
+      const draft = draftOfPlace({ lane: place.lane, instant: piece.start })
+      write({ ...writing, draft, isSent: true })
     },
   }
+}
+
+/** Returns whether a move has been sent and the block is where it was to go. */
+function isDone(block: MovableBlock | null, writing: Writing | null, read: Read | null): boolean {
+  return block !== null && writing?.isSent === true && read?.changed.size === 0
 }
 
 /** Returns whether a block would start elsewhere than it does. */

@@ -171,7 +171,7 @@ function Days({ view, onView, state }: Props) {
       badge={({ group }) => <StatusBadge status={group.workOrder.status} />}
       onOpen={(open) => onView({ open })}
       onTime={state.jumps.openTime}
-      onPreview={state.previewAt}
+      onPreview={(place) => state.previewAt(place, 'touch')}
       onDrop={(place) => state.dropAt(place, 'mouse')}
     />
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { PartTimeplan, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Announce } from '#web/elements/use-write.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
@@ -9,7 +9,6 @@ import { useDrop } from '#web/plan/board/use-drop.ts'
 import { useRegionKeys } from '#web/plan/board/use-region-keys.ts'
 import { useRevealedGhost } from '#web/plan/board/use-revealed-ghost.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
-import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
 import { usePlan } from '#web/plan/changes/use-plan.ts'
@@ -18,6 +17,7 @@ import { useLeaving } from '#web/plan/move/use-leaving.ts'
 import { partsSession, usePartsAdapter } from '#web/screens/parts-timeplan/actions/use-adapter.ts'
 import { useAutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import { useEdits } from '#web/screens/parts-timeplan/actions/use-edits.ts'
+import { useKeptSelection, useKeptTarget } from '#web/screens/parts-timeplan/actions/use-kept-selection.ts'
 import { useLateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
@@ -32,7 +32,6 @@ import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.
 import { type PartsBoard, useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimeHost } from '#web/working-time/host.ts'
-import { seenIn } from './edits/seen-plan.ts'
 import { useWorkTrees } from './tree/use-work-trees.ts'
 import { useJumps } from './use-jumps.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -68,8 +67,7 @@ export function usePlanScreen(props: PlanScreenProps) {
     unfinished,
   })
   const changeLabels = useChangeLabels(plan, labels)
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const held = useHeld(plan, seenIn, picked)
+  const { kept, picked, setPicked, held } = useKeptSelection(plan, readOnly)
   const adapter = usePartsAdapter(queryKey, first)
   const jumps = useJumps({ board, view, handle, scroller, isPhone, onView })
   const planning = usePlan(adapter, plan, {
@@ -80,7 +78,8 @@ export function usePlanScreen(props: PlanScreenProps) {
   })
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
-  const fit = useAutoFit(board, picked, view.panel === 'auto-fit', labels)
+  const isFitting = view.panel === 'auto-fit'
+  const fit = useAutoFit(board, picked, isFitting, labels)
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
@@ -88,9 +87,8 @@ export function usePlanScreen(props: PlanScreenProps) {
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
   const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
-  const { previewAt, dropAt } = useDrop({
-    ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane },
-  })
+  const drop = useDrop({ ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane } })
+  const { previewAt, dropAt } = useKeptTarget({ ...drop, ...{ kept, held, board, handle, isFitting } })
   const moveTo: EnterPlace = (block, place) => openCard(block.id, () => enter(block, place))
   const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView, onClose: close })
   const overtaken = useOvertaken(adapter, changeLabels)

@@ -27,7 +27,7 @@ export function OperatorList({ days, chosen, onChoose }: Props) {
         value={String(chosen)}
         data={days.map(({ own, view }) => ({
           value: String(own.operator.id),
-          label: [own.operator.name, ...words(view.marks)].join(' · '),
+          label: [own.operator.name, timeOf(view), ...words(view.marks)].join(' · '),
         }))}
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
       />
@@ -43,7 +43,7 @@ export function OperatorList({ days, chosen, onChoose }: Props) {
               onClick={() => onChoose(own.operator.id)}
             >
               <span className={classes.operator}>{own.operator.name}</span>
-              <span className={classes.figure}>{formatMinutes(passedMinutes(view.totals.elapsed))}</span>
+              <span className={classes.figure}>{timeOf(view)}</span>
               {standsOut(view.marks) && (
                 <span className={classes.marks}>{words(view.marks).join(' · ')}</span>
               )}
@@ -53,6 +53,11 @@ export function OperatorList({ days, chosen, onChoose }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** How much is recorded. */
+function timeOf({ totals }: DayView): string {
+  return formatMinutes(passedMinutes(totals.elapsed))
 }
 
 function useMarkWords(): (marks: Marks) => string[] {

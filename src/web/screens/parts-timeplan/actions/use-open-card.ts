@@ -6,6 +6,7 @@ import { isUnanswered, type OrderBlock, UNASSIGNED } from '#web/screens/parts-ti
 import { canBeMoved, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Edits } from './use-edits.ts'
+import { useKeptMove } from './use-kept-move.ts'
 
 type Props = {
   board: PartsBoard
@@ -31,10 +32,11 @@ export function useOpenCard({ board, open, edits, readOnly, handle }: Props): {
   const last = useLast(block)
   const moved = last?.id === open && isAwaited(last, board) ? last : undefined
   const isOpenToMoves = !readOnly && block !== undefined && canBeMoved(block)
-  const { move, enter } = useMove({
+  const { move, enter, rewrite } = useMove({
     ...{ board, handle, adapter: edits.drop },
     block: isOpenToMoves ? movable(block, edits) : null,
   })
+  useKeptMove(move, (written) => isOpenToMoves && rewrite(movable(block, edits), written))
   const shown = block ?? moved
   return {
     card: shown ? { block: shown, move: isOpenToMoves || !block ? move : null } : null,

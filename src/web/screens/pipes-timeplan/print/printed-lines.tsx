@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatDay, formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatNumber, formatTime } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { Paper, PaperTable, PaperTitle, printedDays, untilSunday } from '#web/plan/board/paper.tsx'
+import {
+  Paper,
+  PaperTable,
+  PaperTitle,
+  PrintedPeriod,
+  printedDays,
+  untilSunday,
+} from '#web/plan/board/paper.tsx'
 import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
@@ -34,12 +42,12 @@ function Printed({ board, axis }: Props) {
     line,
     blocks: blocks.filter(({ slot }) => slot.end > start && slot.start < end),
   }))
-  const period = `${formatDay(days[0]!.date)}–${formatDay(days.at(-1)!.date)}`
+  const period = <PrintedPeriod days={days} />
   if (layout === 'week')
     return (
       <>
         <PaperTitle>
-          {t('heading')} {period}
+          {t('heading')} · {period}
         </PaperTitle>
         <WeekOfLines lanes={lanes} days={days} board={board} />
       </>
@@ -91,7 +99,7 @@ function Blocked({ product: { blockers } }: Pick<PipeBlock, 'product'>) {
   return <b> {t('card.blocked', { why })}</b>
 }
 
-type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period: string }
+type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period: ReactNode }
 
 function ListOfLine({ line, blocks, board, period }: ListProps) {
   const t = useTexts()
@@ -99,7 +107,7 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
   return (
     <article className={classes.page}>
       <PaperTitle>
-        {line.code}, {period}
+        {line.code} · {period}
       </PaperTitle>
       <PaperTable
         heads={(['order', 'client', 'product', 'metres', 'mandrel', 'setup', 'start', 'end'] as const).map(
