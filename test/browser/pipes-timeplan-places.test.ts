@@ -89,6 +89,18 @@ story('a pipe that is dropped where no mandrel is free waits until that is confi
     .getByText(`${pipe.name} planned on ${line.code}, set-up 02.03 14:10, with a mandrel conflict`)
     .waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:10:00Z'))
+
+  // Where it already is, nothing is to be confirmed.
+  const { x, y, width } = (await pipeOn(page, line, pipe).boundingBox())!
+  const middle = x + width / 2
+  await page.mouse.move(middle, y + 20)
+  await page.mouse.down()
+  await page.mouse.move(middle + 8, y + 20)
+  await page.mouse.move(middle, y + 20)
+  await bar(page).getByText('This is where it is planned now.').waitFor()
+  await page.mouse.up()
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' })
+  assert.equal(await form.count(), 0)
 })
 
 story('a pipe is dropped on the lowest visible line, which its preview covers', async (t) => {

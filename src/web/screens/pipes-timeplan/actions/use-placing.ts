@@ -10,6 +10,7 @@ import { DAYS_AHEAD } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
 import {
   earliestPlace,
+  isWhereItIs,
   type PipePreview,
   type PointedPlace,
   planOf,
@@ -72,10 +73,11 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
     },
     ...usePins({ board, at, pin }),
     commit,
-    /** Plans what was dragged; asks first where that is not what was meant, or leaves a pipe without a mandrel. */
+    /** Plans what was dragged, unless it is there; asks first where that is not what was meant, or leaves a pipe without a mandrel. */
     drop: () => {
-      const target = pipeTarget.get()
-      if (target && isToConfirm(target.preview)) pin(target.held, target.preview)
+      const { held, preview } = pipeTarget.get() ?? {}
+      if (preview?.kind === 'places' && isWhereItIs(preview, board)) clear()
+      else if (held && preview && isToConfirm(preview)) pin(held, preview)
       else commit()
     },
     cancel: clear,

@@ -60,6 +60,17 @@ export function planOf({
   return { slots: [...slots, ...moved], hasConflict: all.some((each) => each.includes('mandrel_busy')) }
 }
 
+/** Returns whether previewed pipes are already where they would be. */
+export function isWhereItIs(
+  { slots }: Pick<PipePreview & { readonly kind: 'places' }, 'slots'>,
+  board: PipesBoard,
+): boolean {
+  return slots.every(({ id, slot }) => {
+    const own = board.state.products.get(id)?.slot
+    return own?.line === slot.line && own.start === slot.start
+  })
+}
+
 type HeldPipes = Pick<Held, 'picked'>
 
 /** Returns where held pipes would be wound on a line, one after the other; null where the plan no longer has them. */

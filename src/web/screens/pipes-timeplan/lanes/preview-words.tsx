@@ -5,7 +5,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
@@ -168,14 +168,6 @@ function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
   if (before) return <span>{t(start === from ? 'why.after' : 'why.occupied', values)}</span>
   if (isReleased) return <span>{t('why.mandrel', values)}</span>
   return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
-}
-
-/** Returns whether previewed pipes are already where they would be. */
-export function isWhereItIs({ slots }: Pick<Places, 'slots'>, board: PipesBoard): boolean {
-  return slots.every(({ id, slot }) => {
-    const own = board.state.products.get(id)?.slot
-    return own?.line === slot.line && own.start === slot.start
-  })
 }
 
 /** Where the pipes would have fewer warnings, and which of them they would not have. */
