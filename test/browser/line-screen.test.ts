@@ -38,7 +38,7 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
   assert.equal(await note.inputValue(), 'Zone 7 runs low.\nZone 8, too.')
 })
 
-story('on a phone, a note that nobody has read yet stands before the next pipe', async (t) => {
+story('on a phone, a note that nobody has read yet stands before all pipes', async (t) => {
   const line = await aLine(db)
   await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
   await aPipeInSlot(db, {
@@ -51,8 +51,8 @@ story('on a phone, a note that nobody has read yet stands before the next pipe',
     viewport: { width: 390, height: 844 },
   })
   const note = page.getByText('“Zone 9 runs hot.”')
-  const next = page.getByText(/^Next · set-up from/)
-  const isFirst = async () => (await note.boundingBox())!.y < (await next.boundingBox())!.y
+  const length = page.getByText('Length', { exact: true }).first()
+  const isFirst = async () => (await note.boundingBox())!.y < (await length.boundingBox())!.y
   await note.waitFor()
   assert.ok(await isFirst())
 

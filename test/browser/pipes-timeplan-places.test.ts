@@ -285,3 +285,18 @@ story('what is in the way makes room in one change, and one undo gives it back i
   await pipeOn(page, line, pipe).waitFor({ state: 'detached' })
   assert.deepEqual(await storedSlot(neighbour), before)
 })
+
+story('the button that previews a better place leaves the keyboard at the one that plans', async (t) => {
+  const { pipe } = await aBusyLine(505)
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+ArrowLeft')
+  await bar(page)
+    .getByRole('button', { name: /^Preview/ })
+    .click()
+
+  await bar(page).getByText('A mandrel is free from 02.03 14:50').waitFor()
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
+})

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from '#web/plan/board/hovered.module.css'
@@ -19,7 +19,7 @@ export function BlockWarnings({ block, board }: Props) {
     <>
       {product.blockers.map((type) => (
         <div key={type} className={classes.warning}>
-          <IconLock size={15} aria-hidden />
+          <IconBan size={15} aria-hidden />
           {t('card.blocked', { why: enumLabel('blocker_type', type, language) })}
         </div>
       ))}

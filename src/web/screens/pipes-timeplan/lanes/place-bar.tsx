@@ -47,9 +47,18 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
     if (isPinned) plan.current?.focus()
   }, [isPinned])
   useBack(isPinned, onCancel)
+  // Their buttons leave with what they offer, and the keyboard must stay in the bar.
+  const preview = (place: BetterPlace) => {
+    placing.pinPreview(place)
+    plan.current?.focus()
+  }
+  const makeRoom = () => {
+    placing.makeRoom()
+    plan.current?.focus()
+  }
   useKeys({
-    b: better && (() => placing.pinPreview(better)),
-    m: target?.preview.kind === 'places' ? placing.makeRoom : null,
+    b: better && (() => preview(better)),
+    m: target?.preview.kind === 'places' ? makeRoom : null,
   })
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -74,8 +83,8 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
         moved={target ? overtaken(target.held) : ''}
         planRef={plan}
         onPlan={placing.commit}
-        onPreview={placing.pinPreview}
-        onMakeRoom={placing.makeRoom}
+        onPreview={preview}
+        onMakeRoom={makeRoom}
         onStep={placing.step}
         onWrite={placing.write}
         onPause={placing.finishWriting}
