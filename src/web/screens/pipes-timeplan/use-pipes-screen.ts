@@ -84,7 +84,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     ...{ board: drawn, axis, selected, readOnly, placing, setPicked, run: planning.run },
     ...{ ...selection, onShown: setShown, focusAfter },
   })
-  usePipeDrag({ board: drawn, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
+  usePipeDrag({ board: drawn, view, axis, selected, readOnly, placing, ...refs, onUnplan: commands.unplan })
   useUndoKeys(planning.undoing, readOnly)
   useNews({
     ...{ session: pipesSession, queryKey: PIPES_NEWS_KEY, read: readPipeNews, readOnly, labels },

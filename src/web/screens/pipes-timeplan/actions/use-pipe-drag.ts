@@ -7,10 +7,14 @@ import { landmarksOn } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { snappedStart, type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isSelectable, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import type { PipesView } from '#web/screens/pipes-timeplan/model/view-state.ts'
+import { picksOfRow } from '#web/screens/pipes-timeplan/tree/tree-filters.tsx'
 import type { Placing } from './use-placing.ts'
 
 type Props = {
   board: PipesBoard
+  /** What the tree shows. */
+  view: PipesView
   axis: TimeAxis
   /** What is selected, as it was when it was selected. */
   selected: Held
@@ -35,7 +39,7 @@ export function usePipeDrag(props: Props): void {
   useDrag<Dragged>(root, scroller, {
     begin: (source, pressedX) => {
       if (props.readOnly) return null
-      const picked = picksOf(source, board)
+      const picked = picksOf(source, props)
       if (picked.size === 0) return null
       const held = picked.isSubsetOf(selected.picked)
         ? selected
@@ -88,17 +92,11 @@ function gripOf(
   return pressedX - track.getBoundingClientRect().left - xOf(Date.parse(slot.start_time), axis)
 }
 
-/** Returns what a block or a row stands for, as far as it can be planned; an order or a product for what still waits. */
-function picksOf(source: DragSource, board: PipesBoard): ReadonlySet<string> {
-  const { products, rows } = board
-  const [kind, id] = source.kind === 'block' ? ['l', source.id] : [source.id[0], Number(source.id.slice(1))]
-  const own = [...products.values()].filter((product) => {
-    if (!isSelectable(board, product)) return false
-    if (kind === 'l') return product.id === id
-    if (product.slot !== null) return false
-    return kind === 'p' ? product.parent === id : (rows.get(product.order_row ?? 0)?.order ?? 0) === id
-  })
-  return new Set(own.map((product) => `${product.id}`))
+/** Returns what a block or a row of the tree stands for, as far as it can be planned. */
+function picksOf(source: DragSource, { board, view }: Pick<Props, 'board' | 'view'>): ReadonlySet<string> {
+  if (source.kind !== 'block') return new Set(picksOfRow(source.id, board, view))
+  const product = board.products.get(source.id)
+  return new Set(product && isSelectable(board, product) ? [`${product.id}`] : [])
 }
 
 /** Returns the line and the start at a point; null beyond the lines. */

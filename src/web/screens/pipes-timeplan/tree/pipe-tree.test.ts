@@ -4,7 +4,7 @@ import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from '#web/screens/pipes-timeplan/model/sample.ts'
-import { leafMetres, leavesOf, type PipeNode, pipeTree } from './pipe-tree.ts'
+import { draggedPicks, leafMetres, leavesOf, type PipeNode, pipeTree } from './pipe-tree.ts'
 
 aPipesPage()
 const boardOf = (...products: readonly PlannedPipe[]) =>
@@ -68,6 +68,16 @@ test('a search finds orders, clients and single pipes', () => {
   assert.deepEqual(idsOf(pipeTree(board, 'unplanned', found('kaljuranna'))), [['o2', ['l1']]])
   assert.deepEqual(idsOf(pipeTree(board, 'unplanned', found('261218-7'))), [['o1', [['p5', ['l7']]]]])
   assert.deepEqual(pipeTree(board, 'unplanned', found('nowhere')), [])
+})
+
+test('what is dragged of an order is what of it waits and is shown', () => {
+  const dragged = (id: string, search: string) =>
+    draggedPicks(pipeTree(board, 'all', found(search)), id, board)
+
+  assert.deepEqual(dragged('o1', ''), ['6', '7'])
+  assert.deepEqual(dragged('o1', '261218-7'), ['7'])
+  assert.deepEqual(dragged('p5', '261218-7'), ['7'])
+  assert.deepEqual(dragged('l2', ''), ['2'], 'a planned pipe can be moved by its row')
 })
 
 test('only orders that are due on some days are shown, and then nothing for stock', () => {

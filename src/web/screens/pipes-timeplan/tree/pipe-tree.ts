@@ -77,6 +77,18 @@ export function pipeTree(board: PipesBoard, tab: PipeTab, { search, due }: TreeF
   })
 }
 
+/** Returns the leaves that a dragged row stands for: itself, or what is shown of an order or a product and still waits. */
+export function draggedPicks(
+  nodes: readonly PipeNode[],
+  id: string,
+  { products }: Pick<PipesBoard, 'products'>,
+): readonly string[] {
+  const node = nodes.find((each) => each.id === id)
+  if (!node) return nodes.flatMap(({ children = [] }) => draggedPicks(children, id, { products }))
+  if (node.kind === 'leaf') return node.picks
+  return node.picks.filter((pick) => products.get(Number(pick))?.slot === null)
+}
+
 /** Returns whether the order of a pipe is due on these days; one for stock is due on none. */
 function isDue(row: PlannedRow | null, { first, last }: TreeFilter['due']): boolean {
   if (first === null && last === null) return true

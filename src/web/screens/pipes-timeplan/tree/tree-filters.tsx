@@ -7,7 +7,7 @@ import { SearchField } from '#web/plan/tree/search-field.tsx'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { dueOfView, type PipesView } from '#web/screens/pipes-timeplan/model/view-state.ts'
-import { type PipeNode, pipeTree } from './pipe-tree.ts'
+import { draggedPicks, type PipeNode, pipeTree } from './pipe-tree.ts'
 import classes from './pipes-pane.module.css'
 
 type Props = { view: PipesView; onView: (changed: Partial<PipesView>) => void }
@@ -31,12 +31,22 @@ export function TreeFilters({ view, onView }: Props) {
 /** Returns the tree of the chosen tab as far as it is not filtered out. */
 export function useNodes(board: PipesBoard, view: PipesView): PipeNode[] {
   const search = useDeferredValue(view.search)
-  const { first, last } = dueDays(dueOfView(view), plantDay(new Date(serverNow())))
+  const { first, last } = dueOnTree(view)
   // Predictions change the board every few seconds, but not the tree.
   return useMemo(
     () => pipeTree(board, view.tab, { search, due: { first, last } }),
     [board.plan, view.tab, search, first, last],
   )
+}
+
+/** Returns what a row of that tree stands for when it is dragged. */
+export function picksOfRow(id: string, board: PipesBoard, view: PipesView): readonly string[] {
+  const nodes = pipeTree(board, view.tab, { search: view.search, due: dueOnTree(view) })
+  return draggedPicks(nodes, id, board)
+}
+
+function dueOnTree(view: PipesView) {
+  return dueDays(dueOfView(view), plantDay(new Date(serverNow())))
 }
 
 /** Returns whether the tree shows only some of its tab. */
