@@ -342,6 +342,27 @@ test('parts that were configured differently are not merged, so that no specific
   assert.deepEqual([first?.id, first?.dn, first?.quantity, first?.pieces], [ids[0], 1200, 18, 3])
 })
 
+test('a part that is split and merged is wound for as long as before, whatever was rounded meanwhile', async () => {
+  const { id } = await aPlannablePipe(db, { quantity: 12, pieces: 2, winding_minutes: 7 })
+  const partsNow = async () =>
+    (await ask(planner, pipeProducts.list, { query: { parent: id } })).body.results.toReversed()
+  const minutes = async () => (await partsNow()).map((part) => part.winding_minutes)
+  await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { parts: 2 } })
+  assert.deepEqual(await minutes(), [7, 7])
+  const [first] = await partsNow()
+
+  await ask(planner, pipePlan.split, { params: { id: first!.id }, ...(await query()), body: { parts: 2 } })
+  const halves = (await partsNow()).filter(({ quantity }) => quantity === 3)
+  assert.deepEqual(
+    halves.map((part) => part.winding_minutes),
+    [4, 4],
+  )
+  const ids = halves.map((part) => part.id)
+  await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })
+
+  assert.deepEqual(await minutes(), [7, 7])
+})
+
 test('a part that is split into lengths of no whole pipe and merged has its pipes again, and what blocks it blocks all', async () => {
   const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3 })
   await ask(planner, pipePlan.split, { params: { id }, ...(await query()), body: { lengths: [12, 6] } })

@@ -77,13 +77,15 @@ type Size = { readonly id: number; readonly quantity: number }
 
 /**
  * Gives parts their metres: as many pipes of the length of their product as that makes, else of their own, else one pipe; mass and
- * winding time follow.
+ * winding time follow. A time that comes from that of their product is taken from it again, so that no rounding adds up.
  */
 export async function resize({ db }: Context, sizes: readonly Size[]): Promise<void> {
   await sql`
     with sized as (
-      select p.id, r.quantity, coalesce(l.length, r.quantity) as length
-      from pipe_product p join json_to_recordset(${JSON.stringify(sizes)}::json) as r (id integer, quantity float8) on r.id = p.id
+      select p.id, r.quantity, coalesce(l.length, r.quantity) as length,
+        case when p.winding_minutes = greatest(1, round(w.winding_minutes * p.length / w.length)) then w.winding_minutes / w.length
+          else p.winding_minutes / p.length end as minutes_per_meter
+      from pipe_product p left join pipe_product w on w.id = p.parent_id join json_to_recordset(${JSON.stringify(sizes)}::json) as r (id integer, quantity float8) on r.id = p.id
         left join lateral (
           select w.length from pipe_product w
           where w.id in (p.id, p.parent_id) and abs(r.quantity / w.length - round(r.quantity / w.length)) < 1e-6
@@ -93,7 +95,7 @@ export async function resize({ db }: Context, sizes: readonly Size[]): Promise<v
     )
     update pipe_product p set quantity = s.quantity, length = s.length, pieces = greatest(1, round(s.quantity / s.length)),
       weight = round((p.weight_per_meter * s.length)::numeric, 1),
-      winding_minutes = greatest(1, round(p.winding_minutes * s.length / p.length))
+      winding_minutes = greatest(1, round(s.minutes_per_meter * s.length))
     from sized s where s.id = p.id`.execute(db)
   await setNominalMass(
     { db },
