@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { elapsed, type Interval, labour } from '#domain/time.ts'
+import { elapsed, type Interval, labour, MINUTE } from '#domain/time.ts'
 import { aGroup, aResource, at, limits, shown } from '#test/support/planning.ts'
 import { anyScheduleInput } from '#test/support/schedule-inputs.ts'
 import { type Predecessors, scheduleAfterPredecessors } from './after-predecessors.ts'
+import { lessLate, minutesLate } from './less-late.ts'
 import type { Group, Placement } from './placement.ts'
 import { type ScheduleInput, schedule } from './schedule.ts'
 
@@ -95,6 +96,32 @@ for (const divide of ['never', 'between-actions'] as const) {
     })
   }
 }
+
+test('where least lateness is later than by due date, because work follows other work, the schedule by due date is taken', () => {
+  const group = (id: string, resourceId: number, [hours, due]: readonly [number, number]) =>
+    aGroup({ id, resourceId, durationMinutes: 60 * hours, due: start + 60 * due * MINUTE })
+  const groups = [
+    ...[group('a', 2, [3, 2]), group('b', 1, [1, 1])],
+    ...[group('c', 1, [5, 0]), group('d', 2, [4, 3])],
+  ]
+  const after = { groups: new Set(['a']), end: noEnd }
+  const predecessors = new Map([
+    ['b', after],
+    ['d', after],
+  ])
+  const [least, byDue] = (['least-lateness', 'due-date'] as const).map((order) => {
+    const resources = [aResource(), aResource({ id: 2 })]
+    const input = { groups, resources, start, options: { ...limits, order } }
+    return scheduleAfterPredecessors(input, schedule(input), predecessors)
+  })
+
+  assert.deepEqual(
+    [least!, byDue!].map((each) => minutesLate(groups, each)),
+    [2130, 1080],
+  )
+  assert.equal(lessLate(groups, least!, byDue!), byDue)
+  assert.equal(lessLate(groups, byDue!, byDue!), byDue)
+})
 
 /** Schedules groups, each of which follows the one before it, and others; returns when they start. */
 function startsOf(line: readonly Group[], others: readonly Group[] = []): Record<string, string> {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { MINUTE } from '#domain/time.ts'
 import { aGroup, aPeriod, aResource, at, limits, someRules } from '#test/support/planning.ts'
 import { anyScheduleInput } from '#test/support/schedule-inputs.ts'
+import { minutesLate } from './less-late.ts'
 import type { Reservation, ScheduleOptions } from './placement.ts'
 import { type Schedule, type ScheduleInput, schedule } from './schedule.ts'
 
@@ -33,7 +34,7 @@ for (const divide of ['never', 'between-actions', 'anywhere'] as const) {
       fc.property(anyScheduleInput({ divide }), (input) => {
         const [least, byDue] = [inOrder(input, 'least-lateness'), inOrder(input, 'due-date')]
 
-        assert.ok(minutesLate(input, least) <= minutesLate(input, byDue))
+        assert.ok(minutesLate(input.groups, least) <= minutesLate(input.groups, byDue))
         assert.ok(idsOf(least.placements).isSupersetOf(idsOf(byDue.placements)))
         if (byDue.refused.length === 0) assert.equal(minutesScheduled(least), minutesScheduled(byDue))
       }),
@@ -64,7 +65,7 @@ test('up to seven groups are hardly later than in the best of all orders: at mos
 
   const late = instances.map((tasks) => {
     const input = onOneDay(tasks)
-    return { found: minutesLate(input, schedule(input)), least: leastOfAllOrders(tasks) }
+    return { found: minutesLate(input.groups, schedule(input)), least: leastOfAllOrders(tasks) }
   })
 
   for (const { found, least } of late)
@@ -78,9 +79,9 @@ test('undivided around a reservation, up to five groups are hardly later than in
   const late = instances.map((tasks) => {
     const input = onOneDay(tasks, [{ id: 1, start: at('2026-03-02 08:45'), end: at('2026-03-02 09:30') }])
     const inOrders = ordersOf(input.groups).map((groups) =>
-      minutesLate(input, inOrder({ ...input, groups }, 'given')),
+      minutesLate(input.groups, inOrder({ ...input, groups }, 'given')),
     )
-    return { found: minutesLate(input, schedule(input)), least: Math.min(...inOrders) }
+    return { found: minutesLate(input.groups, schedule(input)), least: Math.min(...inOrders) }
   })
 
   assert.ok(sum(late.map(({ found }) => found)) <= 1.01 * sum(late.map(({ least }) => least)))
@@ -121,12 +122,6 @@ function ordersOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
 
 function inOrder(input: ScheduleInput, order: ScheduleOptions['order']): Schedule {
   return schedule({ ...input, options: { ...input.options, order } })
-}
-
-function minutesLate({ groups }: ScheduleInput, { placements }: Schedule): number {
-  const dues = new Map(groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
-  const late = placements.map(({ groupId, pieces }) => Math.max(0, pieces.at(-1)!.end - dues.get(groupId)!))
-  return sum(late) / MINUTE
 }
 
 function minutesScheduled({ placements }: Schedule): number {

@@ -11,17 +11,20 @@ type Props = {
 
 /** Returns a function that prints once the board begins with the Monday of the first visible day. */
 export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => void) => void {
-  const waiting = useRef<{ monday: string; print: () => void }>(null)
+  const waiting = useRef<{ monday: string; from: string; print: () => void }>(null)
   useEffect(() => {
-    if (!isReady || waiting.current?.monday !== first) return
-    const { print } = waiting.current
+    if (!waiting.current) return
+    const { monday, from, print } = waiting.current
+    // Whoever goes to another week no longer waits for the paper.
+    if (first !== monday && first !== from) waiting.current = null
+    if (!isReady || first !== monday) return
     waiting.current = null
     print()
   }, [first, isReady])
   return (print) => {
     const monday = mondaySeen(firstVisibleDay.get() ?? first)
     if (monday === first) return print()
-    waiting.current = { monday, print }
+    waiting.current = { monday, from: first, print }
     onDay(monday)
   }
 }

@@ -4,6 +4,7 @@ import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
+import { lessLate } from '#planning/scheduling/less-late.ts'
 import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import {
@@ -97,6 +98,9 @@ export function fitted(
       return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
+  // What follows other work was moved since, which can have made it later than by due date.
+  const [byDue, least] = [schedules.get('due-date')!, schedules.get('least-lateness')!]
+  schedules.set('least-lateness', lessLate(groups, least, byDue))
   const earlyIn = ({ placements }: Schedule) =>
     [...earlyGroups(context.plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
   const { placements, refused } = schedules.get(order)!
