@@ -16,7 +16,7 @@ export function placeOfCard({
     openDowntime?.id,
     forgottenSince,
     isUnmatched,
-    isRunningForUser && alsoRunning.length > 0,
+    isRunningForUser ? alsoRunning.length : 0,
     blockers.length,
   ].join()
   return { id, height }
