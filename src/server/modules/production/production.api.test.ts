@@ -984,6 +984,19 @@ test('undoing a start returns the product to its place in the plan, with its not
   assert.equal((await start(id)).body.running?.mandrel?.id, mandrel.id)
 })
 
+test('a mandrel that is wound on has left its place, and is back there once the start is undone', async () => {
+  const { id, dn } = await aWinding()
+  const stored = await aMandrel(db, { dn, location: 'Rack 3' })
+  const placeOf = async () =>
+    (await db.selectFrom('mandrel').select('location').where('id', '=', stored.id).execute())[0]?.location
+  await start(id, { mandrel: stored.id })
+  const wound = await placeOf()
+
+  await undoStart(id)
+
+  assert.deepEqual([wound, await placeOf()], ['', 'Rack 3'])
+})
+
 test('undoing a start puts the mandrel back on the line that waited there', async () => {
   const { id, line, dn, mandrel } = await aWinding()
   const waiting = await aMandrel(db, { dn, state: 'mounted' })
