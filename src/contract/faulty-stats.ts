@@ -15,6 +15,9 @@ export const faultyGroupings = [
 ] as const
 export type FaultyGrouping = (typeof faultyGroupings)[number]
 
+/** The key of the group of pipes that are faulty or for reuse for the reason *Other*. */
+export const OTHER_REASON = 'other'
+
 /** Pieces and kilograms. */
 const Amount = Type.Object({ pieces: Type.Integer(), kg: Type.Number() })
 
@@ -36,10 +39,10 @@ const sums = {
 export const FaultyStats = Type.Object({
   /** Every pipe of the window once. */
   totals: Type.Object(sums),
-  /** By key. A pipe of several operators, materials or reasons is in each of their groups. */
+  /** By key. A pipe of several operators, materials or reasons is in each of their groups; by reason, a pipe without a fault is in none. */
   groups: Type.Array(
     Type.Object({
-      /** A date (of weeks the Monday, of months the first), a code, an id, or `day` and `night`; empty where it is not known. */
+      /** A date (of weeks the Monday, of months the first), a code, an id, `day` and `night`, or `other` for the reason *Other*; empty where it is not known. */
       key: Type.String(),
       /** The name of an operator, material or reason; otherwise empty. */
       label: Type.String(),

@@ -83,9 +83,7 @@ const links = ids.map(() => ({
   materials: random.some(materialIds),
   tags: random.some(tags),
   blocked: random.chance(0.1),
-  fault: random.chance(0.25)
-    ? { reasons: random.some(reasons), comment: random.one(['', 'Sein õhuke']), undone: random.chance(0.3) }
-    : undefined,
+  fault: random.chance(0.25) ? aFault() : undefined,
   measured: types.map((_, type) =>
     Array.from({ length: random.below(4) }, (__, at) => ({
       value: type === 2 ? random.below(2) : random.below(90) / 10,
@@ -121,7 +119,8 @@ for (const [index, { fault }] of links.entries()) {
   if (!fault) continue
   const [decision] = await insertAll(db, 'pipe_decision', [
     {
-      ...{ pipe_id: ids[index]!, from_status: 4, to_status: 2, comment: fault.comment },
+      ...{ pipe_id: ids[index]!, from_status: 4, to_status: 2 },
+      ...{ comment: fault.comment, is_other: fault.is_other },
       ...{ decided_by: manager.id, decided_at: clock.now(), undone_at: fault.undone ? clock.now() : null },
     },
   ])
@@ -169,6 +168,16 @@ export const facts: readonly Facts[] = ids.map((id, index) => ({
   reviewed_at: index >= 30 && index < 70 ? clock.now().getTime() : null,
 }))
 
+/** A fault for reasons, for *Other* with a comment, or for both. */
+function aFault() {
+  const fault = {
+    ...{ reasons: random.some(reasons), comment: random.one(['', 'Sein õhuke']) },
+    undone: random.chance(0.3),
+  }
+  const comment = fault.reasons.length === 0 ? 'Sein õhuke' : fault.comment
+  return { ...fault, comment, is_other: comment !== '' }
+}
+
 function ofPipe(pipe: (typeof stored)[number]) {
   const { produced_at, winding_start, cooling_start, cooling_end, delivered_at, weight } = pipe
   return {
@@ -202,7 +211,7 @@ function ofOrder(rowId: number | null) {
 }
 
 function ofLinks({ operators, materials, tags, fault }: (typeof links)[number]) {
-  const counted = fault?.undone === false ? fault : { reasons: [], comment: '' }
+  const counted = fault?.undone === false ? fault : { reasons: [], comment: '', is_other: false }
   return {
     operator: operators.map(({ id }) => id),
     department: operators.map(({ department }) => department),
@@ -210,5 +219,6 @@ function ofLinks({ operators, materials, tags, fault }: (typeof links)[number]) 
     material: materials,
     fault_reasons: counted.reasons,
     fault_comment: counted.comment,
+    has_other_fault: counted.is_other,
   }
 }

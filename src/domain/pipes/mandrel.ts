@@ -89,6 +89,21 @@ export function isMandrelFree(state: MandrelState): boolean {
   return actions.winding_start.leads[state] !== undefined
 }
 
+/** Where a mandrel waits, as a start on a line sees it. */
+export type WaitingMandrel = {
+  readonly state: string
+  readonly machine_id: number | null
+  readonly is_at_winding: boolean
+}
+
+/** Returns the place of a mandrel in the order in which a start on a line takes them: what is on the line or for it first, what another line waits for last. */
+export function startRank({ state, machine_id, is_at_winding }: WaitingMandrel, line: number): number {
+  if (machine_id === null) return 3
+  if (machine_id !== line) return is_at_winding ? 5 : 4
+  if (is_at_winding) return 0
+  return state === 'mounted' ? 1 : 2
+}
+
 /** Returns the states in which an action is possible. */
 export function statesBefore(name: MandrelActionName): MandrelState[] {
   return mandrelStates.filter((state) => actions[name].leads[state] !== undefined)

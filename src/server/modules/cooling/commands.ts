@@ -2,7 +2,7 @@ import type { CoolingHall, cooling } from '#contract/cooling.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
 import { COOLING_UNDO_WITHIN_MS, checkCoolingEnd, checkDemould, isEarly } from '#domain/pipes/cooling.ts'
-import type { MandrelActionName } from '#domain/pipes/mandrel.ts'
+import { type MandrelActionName, mandrelActionCode } from '#domain/pipes/mandrel.ts'
 import { checkPipeStatusChange, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
@@ -43,6 +43,11 @@ export async function undoCoolingEnd(context: Context, id: number): Promise<Cool
   })
   const mandrel = await lockMandrelOf(context, id)
   if (mandrel) await updateRecord(db, 'mandrel', mandrel.id, { state: 'cooling' })
+  await db
+    .deleteFrom('mandrel_action')
+    .where('pipe_id', '=', id)
+    .where('action', '=', mandrelActionCode('cooling_end'))
+    .execute()
   return readCoolingHall(context)
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { cooling } from '#contract/cooling.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { stationSubscriptions } from '#contract/stations.ts'
+import { mandrelActionCode } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
@@ -193,6 +194,12 @@ test('an early end is undone within a minute, by the person who ended it', async
   assert.equal(body.pipes.find((pipe) => pipe.id === id)?.cooling_end, null)
   assert.equal(await mandrelState(mandrel), 'cooling')
   await end(id, { reason: 'mandrel_needed' })
+  const ends = await db
+    .selectFrom('mandrel_action')
+    .select('action')
+    .where('mandrel_id', '=', mandrel)
+    .execute()
+  assert.deepEqual(ends, [{ action: mandrelActionCode('cooling_end') }])
   clock.pass(1.1)
   assert.equal((await refused(operator, cooling.undoEnd, undo)).code, 'cooling_undo_too_late')
 })

@@ -6,7 +6,7 @@ import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
 import { lockMandrel, readMandrel } from './queries.ts'
 
 export { actOnMandrel, moveMandrel, refuseOtherOnLine } from './commands/actions.ts'
-export { undoMandrelAction } from './commands/undo-action.ts'
+export { revertMove, undoMandrelAction } from './commands/undo-action.ts'
 
 export async function createMandrel(
   context: Context,

@@ -3,6 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type Mandrel, type MandrelActionRecord, mandrels } from '#contract/mandrels.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
+import { startRank } from '#domain/pipes/mandrel.ts'
 import type { Context } from '#server/context.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { type MandrelActionRow, toMandrel, toMandrelAction } from './rows.ts'
@@ -69,18 +70,19 @@ export function lockMandrelOf({ db }: Pick<Context, 'db'>, pipe: number) {
 /** Sorts mandrels by how many pipes were wound on them since their maintenance. */
 export const byUse = sql<number>`cycles - cycles_at_maintenance`
 
-/** Returns the mandrels of a size in use, the one on a line first, those mounted for it next, then those that were wound on least. */
-export function mandrelsOfSize({ db }: Pick<Context, 'db'>, { dn, line }: { dn: number; line: number }) {
-  return db
+/** Locks the mandrels of a size in use, and returns them in the order in which a start on a line takes them: those of the same rank by use. */
+export async function mandrelsOfSize(
+  { db }: Pick<Context, 'db'>,
+  { dn, line }: { dn: number; line: number },
+) {
+  const mandrels = await db
     .selectFrom('mandrel')
     .selectAll()
     .where('dn', '=', dn)
     .where('is_active', '=', true)
-    .orderBy(sql`machine_id is distinct from ${line}`)
-    .orderBy('is_at_winding', 'desc')
-    .orderBy(sql`state <> 'mounted'`)
     .orderBy(byUse)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return mandrels.toSorted((a, b) => startRank(a, line) - startRank(b, line))
 }

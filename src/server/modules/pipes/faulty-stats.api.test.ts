@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reply } from '#contract/endpoint.ts'
-import { faultyGroupings, faultyStats } from '#contract/faulty-stats.ts'
+import { faultyGroupings, faultyStats, OTHER_REASON } from '#contract/faulty-stats.ts'
 import { pipes } from '#contract/pipes.ts'
 import { plantDay } from '#domain/time.ts'
 import { ask, clock, refused } from '#test/support/app.ts'
 import { manager, random } from '#test/support/pipe-catalogue.ts'
-import '#test/support/pipe-facts.ts'
+import { facts } from '#test/support/pipe-facts.ts'
 import { lastDayOf } from '#web/lists/period/period.ts'
 
 type Stats = Reply<typeof faultyStats.read>
@@ -38,14 +38,18 @@ function assertSame(stats: Stats['totals'], list: Statistics, where: string): vo
 
 const equal = (field: string, value: unknown) => ({ [field]: [{ operator: 'equal', value }] })
 const among = (field: string, value: number) => ({ [field]: [{ operator: 'in', value: [value] }] })
+const is = (field: string, operator: 'true' | 'missing') => ({ [field]: [{ operator }] })
+const amongOrNone = (field: string, key: string) =>
+  key === '' ? is(field, 'missing') : among(field, Number(key))
 /** The filter of the pipe list that finds a group; days, weeks and months are windows of their own. */
 const filters: Partial<Record<(typeof faultyGroupings)[number], (key: string) => object>> = {
   dn: (key) => equal('dn', Number(key)),
   profile: (key) => equal('profile_family', key),
   shift: (key) => equal('shift', key),
-  material: (key) => among('material', Number(key)),
-  operator: (key) => among('operator', Number(key)),
-  reason: (key) => among('fault_reasons', Number(key)),
+  material: (key) => amongOrNone('material', key),
+  operator: (key) => amongOrNone('operator', key),
+  reason: (key) =>
+    key === OTHER_REASON ? is('has_other_fault', 'true') : among('fault_reasons', Number(key)),
 }
 
 /** The days and the filter of the pipe list that find a group of a window. */
@@ -54,6 +58,21 @@ function listOf(start: string, end: string, grouping: (typeof faultyGroupings)[n
   if (filter) return { from: start, to: end, filter }
   const last = lastDayOf(grouping as 'day' | 'week' | 'month', key)
   return { from: key < start ? start : key, to: last > end ? end : last, filter: {} }
+}
+
+/** Returns how often the pipes of a window are in groups: once, or once for each material, operator or fault reason. */
+function groupedOf(start: string, end: string, grouping: (typeof faultyGroupings)[number]): number {
+  const inWindow = facts.filter(({ produced_at }) => {
+    const produced = plantDay(new Date(produced_at))
+    return start <= produced && produced <= end
+  })
+  const groupsOf = (pipe: (typeof facts)[number]) => {
+    if (grouping === 'reason')
+      return [pipe['fault_reasons']].flat().length + (pipe['has_other_fault'] ? 1 : 0)
+    if (grouping === 'material' || grouping === 'operator') return Math.max([pipe[grouping]].flat().length, 1)
+    return 1
+  }
+  return inWindow.reduce((sum, pipe) => sum + groupsOf(pipe), 0)
 }
 
 /** The kilograms of each status are those of the list. */
@@ -83,12 +102,8 @@ for (let round = 0; round < 100; round += 1)
       assertSame(group, await listedToo({}), `${grouping} ${group.key}`)
       await assertKilograms(group, listedToo)
     }
-    const isPartition = !['material', 'operator', 'reason'].includes(grouping)
-    if (isPartition)
-      assert.equal(
-        groups.reduce((sum, { pieces }) => sum + pieces, 0),
-        totals.pieces,
-      )
+    const grouped = groups.reduce((sum, { pieces }) => sum + pieces, 0)
+    assert.equal(grouped, groupedOf(start, end, grouping), `all groups by ${grouping}`)
   })
 
 test('the kilograms of faulty pipes are those of the list, and the scrap ratio their share', async () => {
@@ -108,8 +123,7 @@ test('the Pareto adds up, and a faulty pipe counts once for each of its reasons'
   assert.ok(pareto.every(({ pieces }, index) => pieces <= (pareto[index - 1]?.pieces ?? Infinity)))
   assert.ok(Math.abs((pareto.at(-1)?.cumulative_share ?? 0) - 1) < 1e-9)
   for (const { reason, pieces, kg } of pareto) {
-    const isReason =
-      reason === null ? { has_other_fault: [{ operator: 'true' }] } : among('fault_reasons', reason)
+    const isReason = reason === null ? is('has_other_fault', 'true') : among('fault_reasons', reason)
     const found = await listed(start, end, { ...isReason, ...equal('status', 2) })
     assert.deepEqual([pieces, kg], [found.count, found.weight])
   }

@@ -251,6 +251,24 @@ test('a mandrel that is mounted for the line comes before others', async () => {
   assert.equal((await start(id)).body.running?.mandrel?.id, mounted.id)
 })
 
+test('a mandrel that another line waits for comes after those in storage, however little it was wound on', async () => {
+  const { id, line, dn, mandrel } = await aWinding()
+  await asSystem(db, (tx) =>
+    tx.updateTable('mandrel').set({ cycles: 50 }).where('id', '=', mandrel.id).execute(),
+  )
+  const elsewhere = { dn, state: 'mounted', machine_id: (await aLine(db)).id }
+  const waiting = await aMandrel(db, { ...elsewhere, is_at_winding: true })
+  const mounted = await aMandrel(db, elsewhere)
+
+  const { body } = await ask(winder, lines.get, { params: { id: line.id } })
+
+  assert.deepEqual(
+    body.mandrels.map(({ code }) => code),
+    [mandrel.code, mounted.code, waiting.code],
+  )
+  assert.equal((await start(id)).body.running?.mandrel?.id, mandrel.id)
+})
+
 test('a line says when the mandrels of its next pipe are free, and which is due for maintenance', async () => {
   const { id, line, dn, mandrel } = await aWinding({ cooling_minutes: 60 })
   const worn = await aMandrel(db, { dn, cycles: 500 })
@@ -964,6 +982,48 @@ test('undoing a start returns the product to its place in the plan, with its not
     select count(*)::integer as actions from mandrel_action where mandrel_id = ${mandrel.id}`.execute(db)
   assert.deepEqual(rows, [{ actions: 0 }])
   assert.equal((await start(id)).body.running?.mandrel?.id, mandrel.id)
+})
+
+test('a mandrel that is wound on has left its place, and is back there once the start is undone', async () => {
+  const { id, dn } = await aWinding()
+  const stored = await aMandrel(db, { dn, location: 'Rack 3' })
+  const placeOf = async () =>
+    (await db.selectFrom('mandrel').select('location').where('id', '=', stored.id).execute())[0]?.location
+  await start(id, { mandrel: stored.id })
+  const wound = await placeOf()
+
+  await undoStart(id)
+
+  assert.deepEqual([wound, await placeOf()], ['', 'Rack 3'])
+})
+
+test('undoing a start puts the mandrel back on the line that waited there', async () => {
+  const { id, line, dn, mandrel } = await aWinding()
+  const waiting = await aMandrel(db, { dn, state: 'mounted' })
+  await ask(winder, mandrels.act, toWinding(waiting.id, line.id))
+  await start(id, { mandrel: mandrel.id })
+  assert.deepEqual(await onLine(line.id), [mandrel.id])
+
+  await undoStart(id)
+
+  assert.deepEqual(await onLine(line.id), [waiting.id])
+  assert.equal((await start(id)).body.running?.mandrel?.id, waiting.id)
+})
+
+test('a start on a mandrel of another line is not undone once that line has another one', async () => {
+  const { id, dn, mandrel } = await aWinding()
+  const elsewhere = await aLine(db)
+  const next = await aMandrel(db, { dn, state: 'mounted' })
+  await asSystem(db, (tx) =>
+    tx.updateTable('mandrel').set({ state: 'mounted' }).where('id', '=', mandrel.id).execute(),
+  )
+  await ask(winder, mandrels.act, toWinding(mandrel.id, elsewhere.id))
+  await start(id, { mandrel: mandrel.id })
+  await ask(winder, mandrels.act, toWinding(next.id, elsewhere.id))
+
+  assert.deepEqual(await refusedUndoOfStart(id), [
+    `${next.code} is on the line now, and a line has one mandrel at a time. End its pipe or dismount it first.`,
+  ])
 })
 
 test('undoing the start of the next pipe leaves the product between its pipes', async () => {

@@ -2,7 +2,7 @@ import type { LineState, PipePause } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
-import { isMaintenanceDue, isMandrelFree, mandrelStateOf } from '#domain/pipes/mandrel.ts'
+import { isMaintenanceDue, isMandrelFree, mandrelStateOf, startRank } from '#domain/pipes/mandrel.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -99,15 +99,15 @@ function toRunning(
   }
 }
 
-/** Returns the mandrels at a line or of some sizes, those of the line first. */
+/** Returns the mandrels at a line or of some sizes, in the order in which a start takes them. */
 function mandrelsFor(
   sizes: readonly (number | null)[],
   line: Line,
   mandrels: readonly Mandrel[],
 ): readonly Mandrel[] {
-  const isHere = ({ machine_id }: Mandrel) => machine_id === line.id
-  const others = mandrels.filter((each) => !isHere(each) && sizes.includes(each.dn))
-  return [...mandrels.filter(isHere), ...others]
+  return mandrels
+    .filter(({ machine_id, dn }) => machine_id === line.id || sizes.includes(dn))
+    .toSorted((a, b) => startRank(a, line.id) - startRank(b, line.id))
 }
 
 function toLineMandrel(

@@ -21,14 +21,17 @@ test('a week opens its days in the pipe list, as far as they are in the period',
 })
 
 test('any other group opens the pipe list with the rule of its field', () => {
-  const open = (...group: ['dn' | 'profile' | 'shift' | 'operator', string]) =>
+  const open = (...group: ['dn' | 'profile' | 'shift' | 'operator' | 'reason', string]) =>
     new URL(listAddress(pipesOfGroup(days, ...group)), 'http://plant').searchParams.get('f')
 
   assert.equal(open('dn', '1000'), 'dn:equal:1000')
   assert.equal(open('profile', 'PR'), 'profile_family:in:PR')
   assert.equal(open('shift', 'night'), 'shift:in:night')
   assert.equal(open('operator', '7'), 'operator:in:7')
+  assert.equal(open('reason', '9'), 'fault_reasons:in:9')
+  assert.equal(open('reason', 'other'), 'has_other_fault:true')
   assert.equal(open('profile', ''), 'profile_family:missing')
+  assert.equal(open('operator', ''), 'operator:missing')
 })
 
 test('the faulty pipes of a group, of a reason and of no listed reason are one address each', () => {

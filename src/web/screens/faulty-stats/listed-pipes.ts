@@ -1,4 +1,4 @@
-import type { FaultyGrouping } from '#contract/faulty-stats.ts'
+import { type FaultyGrouping, OTHER_REASON } from '#contract/faulty-stats.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { queryString } from '#web/lists/address.ts'
 import { filterRows } from '#web/lists/filters/filter-field.ts'
@@ -17,6 +17,8 @@ export function pipesOfGroup(days: Days, grouping: FaultyGrouping, key: string):
       return { days: within(days, { start_date: key, end_date: lastDayOf(grouping, key) }), rows: [] }
     case 'dn':
       return { days, rows: [key === '' ? rule('dn', 'missing') : rule('dn', 'equal', key)] }
+    case 'reason':
+      return { days, rows: [reasonRule(key === OTHER_REASON ? null : key)] }
     default:
       return { days, rows: [key === '' ? rule(fields[grouping], 'missing') : oneOf(fields[grouping], key)] }
   }
@@ -24,8 +26,7 @@ export function pipesOfGroup(days: Days, grouping: FaultyGrouping, key: string):
 
 /** Returns the faulty pipes with a reason; null is *Other*. */
 export function pipesWithReason(days: Days, reason: number | null): ListedPipes {
-  const isReason = reason === null ? rule('has_other_fault', 'true') : oneOf('fault_reasons', String(reason))
-  return { days, rows: [isReason, oneOf('status', String(PipeStatus.Faulty))] }
+  return ofStatus({ days, rows: [reasonRule(reason)] }, PipeStatus.Faulty)
 }
 
 /** Returns these pipes as far as they have a status. */
@@ -44,8 +45,11 @@ const fields = {
   material: 'material',
   operator: 'operator',
   shift: 'shift',
-  reason: 'fault_reasons',
 } as const
+
+function reasonRule(reason: number | string | null): FilterRow {
+  return reason === null ? rule('has_other_fault', 'true') : oneOf('fault_reasons', String(reason))
+}
 
 function rule(field: string, operator: string, ...values: string[]): FilterRow {
   return { field, operator, values, isOn: true }

@@ -7,6 +7,7 @@ import tables from '#web/elements/table.module.css'
 import { boot } from '#web/lib/boot.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { mandrelPlace } from './mandrel-place.ts'
 import { MandrelStateBadge } from './mandrel-state.tsx'
 import classes from './mandrels.module.css'
 import { useTexts } from './texts.ts'
@@ -100,11 +101,6 @@ function Row({ mandrel, isOpen, onOpen }: RowProps) {
       </td>
     </tr>
   )
-}
-
-/** Returns the line that a mandrel is mounted for, or its place. */
-export function mandrelPlace({ machine, location }: Mandrel): string {
-  return machine?.name ?? location
 }
 
 /** The pipe on a mandrel, or what is wound on it. */

@@ -81,6 +81,7 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
   const { id, code } = mandrel
   const { name, at = context.now() } = moved
   const { machine = name === 'demould' ? null : mandrel.machine_id } = moved
+  const location = placeAfter(moved)
   const state = mandrelStateOf(mandrel.state)
   const after = mandrelAfter({ code, state }, name)
   if (needsLine(name) && machine === null) throw new Refusal('mandrel_needs_line', {}, 'machine')
@@ -91,7 +92,7 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
     .set({
       ...{ state: after, machine_id: machine, pipe_id: pipe, pipe_product_id: moved.product ?? null },
       is_at_winding: isAtWindingAfter(name, mandrel.is_at_winding),
-      ...(moved.location !== undefined && { location: moved.location }),
+      ...(location !== undefined && { location }),
       ...(name === 'winding_end' && { cycles: sql<number>`cycles + 1` }),
       ...(name === 'maintenance_end' && {
         ...{ last_maintenance_at: at, cycles_at_maintenance: sql<number>`cycles` },
@@ -103,6 +104,11 @@ export async function moveMandrel(context: Context, mandrel: LockedMandrel, move
     ...{ mandrel_id: id, at, from_state: state, to_state: after },
     ...{ machine_id: machine, pipe_id: pipe ?? mandrel.pipe_id },
   })
+}
+
+/** Returns the place of a mandrel from now on; undefined if that is as before. One that is wound on has left its place. */
+function placeAfter({ name, location }: Moved): string | undefined {
+  return name === 'winding_start' ? '' : location
 }
 
 type Recorded = Pick<

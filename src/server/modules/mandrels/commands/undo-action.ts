@@ -5,7 +5,7 @@ import { mandrelActionOf, refuseActionOfPipe } from '#domain/pipes/mandrel.ts'
 import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord } from '#server/db/records.ts'
-import { readLastChange, revertChange } from '#server/db/revert-change.ts'
+import { type OwnedChange, readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { lockMandrel, readMandrel } from '#server/modules/mandrels/queries.ts'
 import { refuseOtherOnLine } from './actions.ts'
 
@@ -21,15 +21,24 @@ export async function undoMandrelAction(context: Context, id: number, action: nu
   if (last.user_id !== user.id) throw new Refusal('undo_not_own')
   if (now().getTime() - last.at.getTime() > UNDO_WITHIN_MS) throw new Refusal('undo_too_late')
   const change = await readLastChange(db, 'mandrel', id)
-  if (change && change.request_id === last.request_id) {
-    const [wasAtWinding] = change.changes['is_at_winding'] ?? []
-    const [machine = mandrel.machine_id] = change.changes['machine_id'] ?? []
-    if (wasAtWinding === true) await refuseOtherOnLine(context, { mandrel: id, machine: Number(machine) })
-    await revertChange(db, change)
-  }
-  await returnToLine(context, { line: mandrel.machine_id, request: last.request_id })
+  if (change && change.request_id === last.request_id) await revertMove(context, mandrel, change)
   await deleteRecord(db, 'mandrel_action', action)
   return readMandrel(context, id)
+}
+
+type Moved = { readonly id: number; readonly machine_id: number | null }
+
+/** Puts a locked mandrel back to where it was before a change, and the one that it took the place of back on its line; throws `Refusal` if another one is where it waited. */
+export async function revertMove(
+  context: Context,
+  { id, machine_id: line }: Moved,
+  change: OwnedChange,
+): Promise<void> {
+  const [wasAtWinding] = change.changes['is_at_winding'] ?? []
+  const [machine = line] = change.changes['machine_id'] ?? []
+  if (wasAtWinding === true) await refuseOtherOnLine(context, { mandrel: id, machine: Number(machine) })
+  await revertChange(context.db, change)
+  await returnToLine(context, { line, request: change.request_id })
 }
 
 type LastAction = {

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Input } from '#contract/endpoint.ts'
-import type { FaultyGrouping, FaultyStats, faultyStats } from '#contract/faulty-stats.ts'
+import {
+  type FaultyGrouping,
+  type FaultyStats,
+  type faultyStats,
+  OTHER_REASON,
+} from '#contract/faulty-stats.ts'
 import { Refusal } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
@@ -68,7 +73,7 @@ function ofStatus(status: PipeStatus, name: string) {
 /** The decisions that found a pipe `f` faulty or for reuse. */
 const fault = sql`d.pipe_id = f.id and d.undone_at is null and d.to_status in (${sql.lit(Faulty)}, ${sql.lit(Reuse)})`
 
-/** Selects the keys of a pipe `f` for a grouping, each once. */
+/** Selects the keys of a pipe `f` for a grouping, each once; null where it has none. A pipe without a fault has no key by reason. */
 function keysOf({ language }: Context, grouping: FaultyGrouping): RawBuilder<unknown> {
   const one = (key: RawBuilder<unknown>) => sql`select ${key}::text as key, ''::text as label`
   const startOf = (unit: string) =>
@@ -86,19 +91,27 @@ function keysOf({ language }: Context, grouping: FaultyGrouping): RawBuilder<unk
       return one(shiftOf(sql`f.produced_at`))
     case 'material':
       return sql`select distinct y.id::text as key, y.name as label
-        from pipe_material t join material y on y.id = t.material_id where t.pipe_id = f.id`
+        from (values (f.id)) v (pipe) left join pipe_material t on t.pipe_id = v.pipe
+        left join material y on y.id = t.material_id`
     case 'operator':
       return sql`select l.operator_id::text as key, o.name as label
-        from pipe_operator l join operator o on o.id = l.operator_id where l.pipe_id = f.id`
+        from (values (f.id)) v (pipe) left join pipe_operator l on l.pipe_id = v.pipe
+        left join operator o on o.id = l.operator_id`
     case 'reason':
       return sql`select distinct t.id::text as key, ${tagName(language)} as label
         from pipe_decision d join pipe_decision_reason e on e.pipe_decision_id = d.id
-        join problem_tag t on t.id = e.problem_tag_id where ${fault}`
+        join problem_tag t on t.id = e.problem_tag_id where ${fault}
+        union all
+        select ${OTHER_REASON}, ${otherName(language)} where exists (select from pipe_decision d where ${fault} and d.is_other)`
   }
 }
 
 function tagName(language: Context['language']) {
   return sql.ref(language === 'et' ? 't.name' : 't.name_en')
+}
+
+function otherName(language: Context['language']): string {
+  return language === 'et' ? 'Muu' : 'Other'
 }
 
 /** Selects how many faulty pipes each reason explains; *Other* has no id. */
@@ -111,7 +124,7 @@ function pareto({ language }: Context) {
         from found f join pipe_decision d on ${fault} join pipe_decision_reason e on e.pipe_decision_id = d.id
         join problem_tag t on t.id = e.problem_tag_id where f.status = ${Faulty}
         union all
-        select distinct f.id, f.weight, null::integer, ${language === 'et' ? 'Muu' : 'Other'}
+        select distinct f.id, f.weight, null::integer, ${otherName(language)}
         from found f join pipe_decision d on ${fault} where f.status = ${Faulty} and d.is_other
       ) n group by n.reason
     ) r`

@@ -4,6 +4,7 @@ import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import type { Context } from '#server/context.ts'
 import { type OwnedChange, readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
+import { revertMove } from '#server/modules/mandrels/commands.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { refuseOccupied } from './finish.ts'
 import { lockRun } from './run.ts'
@@ -13,17 +14,20 @@ export async function undoStart(context: Context, id: number): Promise<LineState
   const { db } = context
   const run = await lockRun(context, id)
   const { line_id: line } = run
-  const changes = await readStart(context, id)
-  if (changes === null || line === null) throw new Refusal('start_changed_since')
-  const isFirst = 'production_status' in changes.product.changes
+  const start = await readStart(context, id)
+  if (start === null || line === null) throw new Refusal('start_changed_since')
+  const { product, mandrel, moved, action } = start
+  const isFirst = 'production_status' in product.changes
   if (isFirst) await refuseOccupied(context, { ...run, line })
-  for (const change of Object.values(changes)) await revertChange(db, change)
+  await revertChange(db, product)
+  await revertMove(context, { id: mandrel, machine_id: line }, moved)
+  await revertChange(db, action)
   await followProduction(context, line, isFirst ? MachineMode.Idle : MachineMode.Setup)
   context.emit({ name: 'start of a pipe undone', productId: id })
   return readLine(context, line)
 }
 
-type Start = Readonly<Record<'product' | 'mandrel' | 'action', OwnedChange>>
+type Start = Readonly<Record<'product' | 'moved' | 'action', OwnedChange>> & { readonly mandrel: number }
 
 /** Returns what the start of the pipe of a product changed, whose mandrel is then locked; null if that is not the last that happened to it. */
 async function readStart({ db }: Context, id: number): Promise<Start | null> {
@@ -46,5 +50,5 @@ async function readStart({ db }: Context, id: number): Promise<Start | null> {
   const action = await readLastChange(db, 'mandrel_action', last.id)
   if (!product?.request_id || !moved || !action) return null
   const isOneCall = [moved, action].every(({ request_id }) => request_id === product.request_id)
-  return isOneCall ? { product, mandrel: moved, action } : null
+  return isOneCall ? { product, mandrel: mandrel.id, moved, action } : null
 }

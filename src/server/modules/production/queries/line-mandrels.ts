@@ -5,13 +5,13 @@ import { byUse } from '#server/modules/mandrels/queries.ts'
 
 type Wanted = { readonly lines: readonly number[]; readonly sizes: readonly number[] }
 
-/** Returns the mandrels in use at lines or of some sizes with what is on them, in the order in which a start takes them. */
+/** Returns the mandrels in use at lines or of some sizes with what is on them, those that were wound on least first. */
 export function readLineMandrels({ db }: Context, { lines, sizes }: Wanted) {
   return db
     .selectFrom('mandrel as m')
     .leftJoin('pipe as i', 'i.id', 'm.pipe_id')
     .leftJoin('pipe_product as w', 'w.id', 'm.pipe_product_id')
-    .select(['m.id', 'm.code', 'm.dn', 'm.state', 'm.machine_id', 'm.last_maintenance_at'])
+    .select(['m.id', 'm.code', 'm.dn', 'm.state', 'm.machine_id', 'm.is_at_winding', 'm.last_maintenance_at'])
     .select(sql<number>`m.cycles - m.cycles_at_maintenance`.as('cycles_since'))
     .select([
       'm.pipe_id',
@@ -22,8 +22,6 @@ export function readLineMandrels({ db }: Context, { lines, sizes }: Wanted) {
     ])
     .where('m.is_active', '=', true)
     .where(({ or }) => or([isOneOf('m.dn', sizes), isOneOf('m.machine_id', lines)]))
-    .orderBy('m.is_at_winding', 'desc')
-    .orderBy(sql`m.state <> 'mounted'`)
     .orderBy(byUse)
     .orderBy('m.id')
     .execute()
