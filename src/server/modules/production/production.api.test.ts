@@ -11,6 +11,7 @@ import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewQueue } from '#contract/review-queue.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { mandrelActionCode } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -18,6 +19,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { setConstants } from '#test/support/constants.ts'
 import { asSystem, fresh, type Given, insert, type Row } from '#test/support/factories/insert.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import {
   aLine,
@@ -27,6 +29,7 @@ import {
   aMeasurement,
   aPipe,
   aPipeInSlot,
+  aPipeRow,
   aPlannablePipe,
 } from '#test/support/factories/pipes.ts'
 
@@ -213,6 +216,24 @@ test('a blocked product is not started, and the refusal says what blocks it', as
   assert.equal((await stored(id)).production_status, ProductionStatus.Planned)
   await ask(winder, pipeBlockers.change, { params: { id: blocker.id }, body: { resolved: true } })
   assert.equal((await start(id)).status, 200)
+})
+
+test('a planned product that was deactivated, or of an order that was cancelled, is not started', async () => {
+  const order = await anOrder(db, { status: OrderStatus.Cancelled })
+  const row = await aPipeRow(db, { order_id: order.id })
+  const [inactive, cancelled] = [
+    await aWinding({ is_active: false }),
+    await aWinding({ order_row_id: row.id }),
+  ]
+
+  assert.deepEqual(await refusedStart(inactive.id), ['This product is deactivated and cannot be planned.'])
+  assert.deepEqual(await refusedStart(cancelled.id), [
+    'The order is cancelled, so this product cannot be started.',
+  ])
+  for (const { id, mandrel } of [inactive, cancelled]) {
+    assert.equal((await stored(id)).production_status, ProductionStatus.Planned)
+    assert.equal((await mandrelState(mandrel.id)).state, 'storage')
+  }
 })
 
 test('a pipe is wound only on a free mandrel of its size', async () => {
