@@ -475,6 +475,44 @@ test('the message says what happened when someone else was faster', async () => 
   )
 })
 
+test('a note on what is wound last stays on the line when its last pipe ends, until somebody has read it', async () => {
+  const { id, line } = await aWinding()
+  const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
+  await start(id)
+  clock.pass(5)
+  const note = 'Clean the die before the next pipe'
+  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
+  clock.pass(60)
+
+  const ended = (await end(id)).body.line
+  const { body: seen } = await ask(reader, lines.get, { params: { id: line.id } })
+  const { body: read } = await ask(reader, pipeProduction.readNote, { params: { id } })
+
+  assert.deepEqual(
+    [ended.running, ended.next, ended.ended?.product.id, ended.ended?.note?.note],
+    [null, [], id, note],
+  )
+  assert.equal(seen.ended?.note?.by?.id, winder.id)
+  assert.equal(read.ended, null)
+})
+
+test('the note of what ended earlier is not shown for what ended last', async () => {
+  const { id, line, dn } = await aWinding()
+  await start(id)
+  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note: 'Clean the die' } })
+  clock.pass(60)
+  await end(id)
+  await aMandrel(db, { dn })
+  const later = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString(), dn })
+
+  const during = (await start(later.id)).body
+  clock.pass(60)
+  const after = (await end(later.id)).body.line
+
+  assert.deepEqual([during.running?.product.id, during.ended?.product.id], [later.id, id])
+  assert.equal(after.ended, null)
+})
+
 test('a note to the next shift is seen first, records its reader, and is gone when the product starts', async () => {
   const { id, line } = await aWinding()
   const mark = (note: string) => ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
