@@ -76,6 +76,8 @@ export const LineState = Type.Object({
   running: Nullable(RunningProduct),
   /** What is planned on it next, by start. */
   next: Type.Array(LineProduct),
+  /** What ended on it last, while nobody has read its note; null otherwise. */
+  ended: Nullable(LineProduct),
   /** The mandrels at the line and of the sizes of what runs and comes next; of a size, the one that a start takes by itself is the first. */
   mandrels: Type.Array(LineMandrel),
   /** The number that the pipe on the line gets if it ends today; null if nothing runs. */

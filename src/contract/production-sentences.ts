@@ -149,6 +149,10 @@ export const productionSentences = {
     en: '{name} is not a cooling place.',
     et: '{name} ei ole jahutuskoht.',
   },
+  station_not_operation: {
+    en: '{name} is not a station for operations.',
+    et: '{name} ei ole operatsioonide jaam.',
+  },
   cooling_undo_too_late: {
     en: 'Only the person who ended the cooling can undo it, within a minute and before the pipe is demoulded.',
     et: 'Jahutuse lõpetamise saab tagasi võtta ainult lõpetaja ise, minuti jooksul ja enne toru mahavõtmist.',

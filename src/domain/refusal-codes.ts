@@ -120,6 +120,7 @@ export const refusalCodes = [
   'cooling_reason_required',
   'pipe_not_ready',
   'station_not_cooling',
+  'station_not_operation',
   'cooling_undo_too_late',
   'mandrel_action_of_pipe',
   'too_many_suggested',

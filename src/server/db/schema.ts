@@ -598,6 +598,7 @@ export type Schema = {
     stage_before: string | null
     changed_by: number | null
     changed_at: Date | null
+    is_station_taken: Generated<boolean>
   }
   pipe_operation_time: {
     id: Generated<number>

@@ -242,3 +242,23 @@ test('two demould the same pipe at once: it leaves its mandrel once', async () =
   const both = await Promise.allSettled([demould(id), demould(id)])
   assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1)
 })
+
+test('who may only see the cooling hall ends no cooling, demoulds nothing and places nothing', async () => {
+  const viewer = await aUser(db, { can: ['@cooling_view', '@pipes_view', '@production_end'] })
+  const { id } = await aCoolingPipe()
+  const place = await aPlace()
+  clock.pass(45)
+  const before = await storedPipe(id)
+
+  const answers = [
+    await refused(viewer, cooling.end, { params: { id }, body: {} }),
+    await refused(viewer, cooling.demould, { params: { id } }),
+    await refused(viewer, cooling.place, { params: { id }, body: { station: place.id } }),
+  ]
+
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [403, 403, 403],
+  )
+  assert.deepEqual(await storedPipe(id), before)
+})

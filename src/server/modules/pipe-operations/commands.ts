@@ -12,6 +12,7 @@ import {
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
+import { readOwnStations, readStation } from '#server/modules/stations/queries.ts'
 import { readPipeOperation } from './queries.ts'
 
 /** Adds an operation to a pipe that has left its mandrel. */
@@ -21,9 +22,19 @@ export async function addPipeOperation(
 ): Promise<PipeOperation> {
   const pipe = await lockWorkable(context, pipe_id)
   if (!pipe) throw new Refusal('unknown_reference', { id: pipe_id }, 'pipe')
+  if (station !== null) await refuseUnsuitable(context, station)
   const row = { pipe_id, operation, station_id: station, comment: comment.trim() }
   const id = await insertRecord(context.db, 'pipe_operation', row)
   return readPipeOperation(context, id)
+}
+
+/** Throws `Refusal` for a station that is not in use, or at which no operations are done. */
+async function refuseUnsuitable(context: Context, id: number): Promise<void> {
+  const station = await readStation(context, id).catch(() => undefined)
+  if (!station?.is_active) throw new Refusal('unknown_reference', { id }, 'station')
+  const { operation: type } = context.configuration.station_type
+  if (station.station_type !== type)
+    throw new Refusal('station_not_operation', { name: station.name }, 'station')
 }
 
 /** Adds the operations that a pipe still needs by its ends and its stage when it leaves its mandrel. */
@@ -40,10 +51,11 @@ export async function addNeededOperations({ db }: Context, pipe_id: number): Pro
     await insertRecord(db, 'pipe_operation', { pipe_id, ...needed })
 }
 
-/** Starts or resumes an operation. */
+/** Starts or resumes an operation; one without a station is then at that of the user. */
 export async function startOperation(context: Context, id: number): Promise<PipeOperation> {
   const locked = await lockOperation(context, id, 'start')
   await beginTime(context, id, await remember(context, locked))
+  if (locked.station === null) await takeToOwnStation(context, id)
   await updateRecord(context.db, 'pipe', locked.pipe.id, { stage: 'operations' })
   return readPipeOperation(context, id)
 }
@@ -73,13 +85,13 @@ export async function finishOperation(context: Context, id: number): Promise<Pip
   return readPipeOperation(context, id)
 }
 
-/** Undoes the user's own last command on an operation: its times, and where its pipe is, are as they were before. */
+/** Undoes the user's own last command on an operation: its times, its station, and where its pipe is, are as they were before. */
 export async function undoOperation(context: Context, id: number): Promise<PipeOperation> {
   const { db, user, now } = context
   const { pipe, status } = await lockOperation(context, id)
   const row = await db
     .selectFrom('pipe_operation')
-    .select(['status_before', 'stage_before', 'changed_by', 'changed_at'])
+    .select(['status_before', 'stage_before', 'is_station_taken', 'changed_by', 'changed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   checkOperationUndo(
@@ -93,6 +105,7 @@ export async function undoOperation(context: Context, id: number): Promise<PipeO
   if (row.status_before === 'running') await reopenTime(context, id)
   await updateRecord(db, 'pipe_operation', id, {
     ...{ finished_at: null, status_before: null, stage_before: null, changed_by: null, changed_at: null },
+    ...(row.is_station_taken && { station_id: null, is_station_taken: false }),
   })
   await updateRecord(db, 'pipe', pipe.id, { stage: row.stage_before ?? pipe.stage })
   return readPipeOperation(context, id)
@@ -108,9 +121,9 @@ async function lockOperation(context: Context, id: number, command?: OperationCo
   const { pipe: of } = await readPipeOperation(context, id)
   const pipe = needsWorkable(command) ? await lockWorkable(context, of.id) : await lockPipe(context, of.id)
   if (!pipe) throw new Refusal('not_found')
-  const { status } = await readPipeOperation(context, id)
+  const { status, station } = await readPipeOperation(context, id)
   if (command) checkOperationCommand(status, command)
-  return { id, pipe, status }
+  return { id, pipe, status, station }
 }
 
 /** Locks a pipe; throws `Refusal` while it cools, and once it is scrapped or delivered. */
@@ -136,9 +149,17 @@ type Locked = Awaited<ReturnType<typeof lockOperation>>
 async function remember({ db, user, now }: Context, { id, pipe, status }: Locked): Promise<Date> {
   const changed_at = now()
   await updateRecord(db, 'pipe_operation', id, {
-    ...{ status_before: status, stage_before: pipe.stage, changed_by: user.id || null, changed_at },
+    ...{ status_before: status, stage_before: pipe.stage, is_station_taken: false },
+    ...{ changed_by: user.id || null, changed_at },
   })
   return changed_at
+}
+
+/** Records the station of the user as that of an operation, unless they work at none or several; undo takes it back. */
+async function takeToOwnStation(context: Context, id: number): Promise<void> {
+  const [station, ...others] = await readOwnStations(context, context.configuration.station_type.operation)
+  if (station === undefined || others.length > 0) return
+  await updateRecord(context.db, 'pipe_operation', id, { station_id: station, is_station_taken: true })
 }
 
 async function lastChangeOfOthers({ db }: Context, { pipe, id }: { pipe: number; id: number }) {

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cooling } from '#contract/cooling.ts'
 import { pipeOperations } from '#contract/pipe-operations.ts'
+import { stationSubscriptions } from '#contract/stations.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { fresh, insert } from '#test/support/factories/insert.ts'
+import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aPipe } from '#test/support/factories/pipes.ts'
+import { aPipe, aPipeProduct } from '#test/support/factories/pipes.ts'
 
+const aStation = (given: Given<'station'> = {}) =>
+  insert(db, 'station', { name: `Station ${fresh()}`, station_type: 3, ...given })
 const me = await anOperator(db)
 const worker = await aUser(db, { can: ['@stations_view', '@stations_subscribe'], operator_id: me.id })
 const add = (pipe: number, operation: 'cut' | 'mill' = 'cut', station?: number) =>
@@ -162,4 +166,62 @@ test('stations show what is not finished and what was finished in the last 12 ho
     later.map(({ id }) => id),
     [waiting.id],
   )
+})
+
+test('the milling that a demoulded pipe needs is taken to the one station of who starts it, and undo takes it back', async () => {
+  const can = ['@stations_view', '@stations_subscribe', '@cooling_end'] as const
+  const miller = await aUser(db, { can, operator_id: (await anOperator(db)).id })
+  const subscribe = (...at: readonly { readonly id: number }[]) =>
+    ask(miller, stationSubscriptions.subscribe, { body: { station_ids: at.map(({ id }) => id) } })
+  const [mill, saw, hall] = [await aStation(), await aStation(), await aStation({ station_type: 1 })]
+  const bevel = 6
+  const product = await aPipeProduct(db, { end_1: bevel })
+  const pipe = await aPipe(db, {
+    ...{ pipe_product_id: product.id, stage: 'cooling', status: PipeStatus.Cooling },
+    ...{ cooling_start: clock.now(), cooling_planned_end: clock.now() },
+  })
+  await ask(miller, cooling.demould, { params: { id: pipe.id } })
+  const query = { pipe__in: String(pipe.id) }
+  const [waiting] = (await ask(miller, pipeOperations.list, { query })).body.results
+  const by = async (verb: 'start' | 'pause' | 'undo') => {
+    const { body } = await ask(miller, pipeOperations[verb], { params: { id: waiting!.id } })
+    return [body.status, body.station?.id ?? null]
+  }
+
+  assert.deepEqual([waiting?.operation, waiting?.station], ['mill', null])
+  assert.deepEqual(await by('start'), ['running', null])
+  assert.deepEqual(await by('undo'), ['waiting', null])
+  const both = (await subscribe(mill, saw)).body
+  assert.deepEqual(await by('start'), ['running', null])
+  assert.deepEqual(await by('undo'), ['waiting', null])
+  await ask(miller, stationSubscriptions.stop, { params: { id: both.id } })
+  await subscribe(mill, hall)
+  assert.deepEqual(await by('start'), ['running', mill.id])
+  assert.deepEqual(await by('undo'), ['waiting', null])
+  await by('start')
+  await by('pause')
+  assert.deepEqual(await by('undo'), ['running', mill.id])
+})
+
+test('an operation that has a station stays at it, whoever starts it', async () => {
+  const [mill, saw] = [await aStation(), await aStation()]
+  const { id } = (await add((await aPipe(db)).id, 'mill', mill.id)).body
+  const { body: at } = await ask(worker, stationSubscriptions.subscribe, { body: { station_ids: [saw.id] } })
+
+  const [started, undone] = [await act('start', id), await act('undo', id)]
+  await ask(worker, stationSubscriptions.stop, { params: { id: at.id } })
+
+  assert.deepEqual([started.body.station?.id, undone.body.station?.id], [mill.id, mill.id])
+})
+
+test('an operation is not added at a station of another type or one that is archived', async () => {
+  const [hall, old] = [await aStation({ station_type: 1 }), await aStation({ is_active: false })]
+  const pipe = await aPipe(db)
+  const at = ({ id }: { readonly id: number }) =>
+    refused(worker, pipeOperations.create, { body: { pipe: pipe.id, operation: 'cut', station: id } })
+
+  assert.deepEqual((await at(hall)).body['station'], [`${hall.name} is not a station for operations.`])
+  assert.deepEqual((await at(old)).body['station'], [`Invalid pk "${old.id}" - object does not exist.`])
+  const query = { pipe__in: String(pipe.id) }
+  assert.deepEqual((await ask(worker, pipeOperations.list, { query })).body.results, [])
 })

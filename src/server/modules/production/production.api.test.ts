@@ -11,6 +11,7 @@ import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewQueue } from '#contract/review-queue.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import { mandrelActionCode } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -18,6 +19,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { setConstants } from '#test/support/constants.ts'
 import { asSystem, fresh, type Given, insert, type Row } from '#test/support/factories/insert.ts'
+import { anOrder } from '#test/support/factories/orders.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import {
   aLine,
@@ -27,6 +29,7 @@ import {
   aMeasurement,
   aPipe,
   aPipeInSlot,
+  aPipeRow,
   aPlannablePipe,
 } from '#test/support/factories/pipes.ts'
 
@@ -213,6 +216,24 @@ test('a blocked product is not started, and the refusal says what blocks it', as
   assert.equal((await stored(id)).production_status, ProductionStatus.Planned)
   await ask(winder, pipeBlockers.change, { params: { id: blocker.id }, body: { resolved: true } })
   assert.equal((await start(id)).status, 200)
+})
+
+test('a planned product that was deactivated, or of an order that was cancelled, is not started', async () => {
+  const order = await anOrder(db, { status: OrderStatus.Cancelled })
+  const row = await aPipeRow(db, { order_id: order.id })
+  const [inactive, cancelled] = [
+    await aWinding({ is_active: false }),
+    await aWinding({ order_row_id: row.id }),
+  ]
+
+  assert.deepEqual(await refusedStart(inactive.id), ['This product is deactivated and cannot be planned.'])
+  assert.deepEqual(await refusedStart(cancelled.id), [
+    'The order is cancelled, so this product cannot be started.',
+  ])
+  for (const { id, mandrel } of [inactive, cancelled]) {
+    assert.equal((await stored(id)).production_status, ProductionStatus.Planned)
+    assert.equal((await mandrelState(mandrel.id)).state, 'storage')
+  }
 })
 
 test('a pipe is wound only on a free mandrel of its size', async () => {
@@ -470,6 +491,44 @@ test('the message says what happened when someone else was faster', async () => 
       ['Someone has already ended this pipe.'],
     ],
   )
+})
+
+test('a note on what is wound last stays on the line when its last pipe ends, until somebody has read it', async () => {
+  const { id, line } = await aWinding()
+  const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
+  await start(id)
+  clock.pass(5)
+  const note = 'Clean the die before the next pipe'
+  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
+  clock.pass(60)
+
+  const ended = (await end(id)).body.line
+  const { body: seen } = await ask(reader, lines.get, { params: { id: line.id } })
+  const { body: read } = await ask(reader, pipeProduction.readNote, { params: { id } })
+
+  assert.deepEqual(
+    [ended.running, ended.next, ended.ended?.product.id, ended.ended?.note?.note],
+    [null, [], id, note],
+  )
+  assert.equal(seen.ended?.note?.by?.id, winder.id)
+  assert.equal(read.ended, null)
+})
+
+test('the note of what ended earlier is not shown for what ended last', async () => {
+  const { id, line, dn } = await aWinding()
+  await start(id)
+  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note: 'Clean the die' } })
+  clock.pass(60)
+  await end(id)
+  await aMandrel(db, { dn })
+  const later = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString(), dn })
+
+  const during = (await start(later.id)).body
+  clock.pass(60)
+  const after = (await end(later.id)).body.line
+
+  assert.deepEqual([during.running?.product.id, during.ended?.product.id], [later.id, id])
+  assert.equal(after.ended, null)
 })
 
 test('a note to the next shift is seen first, records its reader, and is gone when the product starts', async () => {

@@ -41,15 +41,17 @@ export function toLineState(context: Clocked, line: Line, parts: LineParts): Lin
     const product = parts.products.get(row.id)
     return product ? [{ row, product }] : []
   })
-  const isNext = ({ row }: (typeof shown)[number]) => row.production_status === ProductionStatus.Planned
-  const running = shown.find((each) => !isNext(each))
-  const next = shown.filter(isNext)
+  const { Planned, Produced } = ProductionStatus
+  const ended = shown.find(({ row }) => row.production_status === Produced)
+  const next = shown.filter(({ row }) => row.production_status === Planned)
+  const running = shown.find((each) => each !== ended && !next.includes(each))
   return {
     ...line,
     running: running ? toRunning(running, parts) : null,
     next: next.map(toProduct),
+    ended: ended ? toProduct(ended) : null,
     mandrels: mandrelsFor(
-      shown.map(({ product }) => product.dn),
+      [...(running ? [running] : []), ...next].map(({ product }) => product.dn),
       line,
       parts.mandrels,
     ).map((mandrel) => toLineMandrel(context, mandrel, parts)),

@@ -43,6 +43,19 @@ export async function readStation({ db }: Pick<Context, 'db'>, id: number): Prom
   return toStation(row)
 }
 
+/** Returns the stations in use of a type at which the user works. */
+export async function readOwnStations(context: Context, type: number): Promise<number[]> {
+  const rows = await context.db
+    .selectFrom('station_subscription as s')
+    .innerJoin('subscribed_station as x', 'x.station_subscription_id', 's.id')
+    .innerJoin('station as t', 't.id', 'x.station_id')
+    .select('t.id')
+    .distinct()
+    .where(all(openAt(true), ownedBy(context, true), is('t.is_active', true), is('t.station_type', type)))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Returns a page of the subscriptions that the user may view, newest first. */
 export async function listSubscriptions(
   context: Context,

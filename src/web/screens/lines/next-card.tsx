@@ -6,7 +6,7 @@ import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './below-cards.module.css'
 import { MandrelWarning } from './mandrel-warning.tsx'
-import { following, freeMandrels, productObstacle, startableInstead } from './model/line-state.ts'
+import { following, freeMandrels, isWinding, productObstacle, startableInstead } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductNumber, useProductTitle } from './model/use-product-title.ts'
@@ -26,7 +26,10 @@ export function NextCard({ line, commands, onNote }: Props) {
   if (!next)
     return (
       <section className={classes.root}>
-        <p className={classes.label}>{t('following.none')}</p>
+        <header>
+          <p className={classes.label}>{t('following.none')}</p>
+          {line.running && isWinding(line) && <NoteButton product={line.running.product} onNote={onNote} />}
+        </header>
       </section>
     )
   const { planned_start } = next.product

@@ -29,9 +29,25 @@ test('stations have their operations and people; what is elsewhere or has no sta
 })
 
 test('stations are filtered by name, by person and by the user’s own, all together', () => {
-  assert.deepEqual(namesOf({ station: ['2'] }), ['Mill'])
-  assert.deepEqual(namesOf({ who: ['operator_7'] }), ['Saw'])
+  assert.deepEqual(namesOf({ station: ['2'] }), ['Mill', null])
+  assert.deepEqual(namesOf({ who: ['operator_7'] }), ['Saw', null])
   assert.deepEqual(namesOf({ who: ['user_7'] }), [])
-  assert.deepEqual(namesOf({}, [2]), ['Mill'])
+  assert.deepEqual(namesOf({}, [2]), ['Mill', null])
   assert.deepEqual(namesOf({ who: ['operator_7'] }, [2]), [])
+})
+
+test('who works at the mill sees, after its operations, those that have no station yet', () => {
+  const own = stationBoard(data, { station: [], who: [] }, [2])
+
+  assert.deepEqual(
+    own.map(({ name, operations: all }) => [name, all.map(({ id }) => id)]),
+    [
+      ['Mill', [1]],
+      [null, [2]],
+    ],
+  )
+  assert.deepEqual(
+    stationBoard({ ...data, operations: [] }, { station: [], who: [] }, [2]).map(({ name }) => name),
+    ['Mill'],
+  )
 })

@@ -25,8 +25,8 @@ export function subscriberKey({ type, id }: StationSubscription['subscriber']): 
 }
 
 /**
- * Returns the stations that the filters match, in their order; those of other types and what has no station follow, where
- * there is something to do.
+ * Returns the stations that the filters match, in their order; those of other types follow, and then what has no station and
+ * can be done at any of them, where there is something to do.
  *
  * @param own the stations of the user if only those are shown, otherwise null
  */
@@ -41,23 +41,23 @@ export function stationBoard(
   const all: Omit<BoardStation, 'people' | 'operations'>[] = [
     ...stations,
     ...others.map(([id, [first]]) => ({ id, name: first?.station?.name ?? null, capacity: null })),
-    ...(used.has(null) ? [{ id: null, name: null, capacity: null }] : []),
   ]
   const ofPeople = new Set(
     subscriptions
       .filter(({ subscriber }) => who.includes(subscriberKey(subscriber)))
       .flatMap((each) => each.stations.map(({ id }) => id)),
   )
-  const isShown = (id: number | null) =>
+  const isShown = ({ id }: Pick<BoardStation, 'id'>) =>
     (station.length === 0 || station.includes(String(id))) &&
     (who.length === 0 || (id !== null && ofPeople.has(id))) &&
     (own === null || (id !== null && own.includes(id)))
-  return all
-    .filter(({ id }) => isShown(id))
-    .map(({ id, name, capacity }) => ({
-      ...{ id, name, capacity, operations: used.get(id) ?? [] },
-      people: subscriptions
-        .filter((each) => each.stations.some((at) => at.id === id))
-        .map(({ subscriber }) => subscriber.name),
-    }))
+  const shown = all.filter(isShown)
+  const unplaced = { id: null, name: null, capacity: null }
+  const isUnplacedShown = used.has(null) && (shown.length > 0 || isShown(unplaced))
+  return [...shown, ...(isUnplacedShown ? [unplaced] : [])].map(({ id, name, capacity }) => ({
+    ...{ id, name, capacity, operations: used.get(id) ?? [] },
+    people: subscriptions
+      .filter((each) => each.stations.some((at) => at.id === id))
+      .map(({ subscriber }) => subscriber.name),
+  }))
 }

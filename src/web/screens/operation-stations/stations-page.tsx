@@ -67,8 +67,8 @@ type BoardProps = Pick<Props, 'data' | 'address' | 'now'> & { own: readonly numb
 
 function Board({ data, address, own, now }: BoardProps) {
   const t = useTexts()
-  const isKept = useKeptPlaces(data.operations)
-  const shown = stationBoard(data, address, own)
+  const { operations, isKept } = useKeptPlaces(data.operations)
+  const shown = stationBoard({ ...data, operations }, address, own)
   if (shown.length === 0)
     return (
       <EmptyState title={t(own === null ? 'none.title' : 'noneOfMine.title')}>
@@ -84,10 +84,17 @@ function Board({ data, address, own, now }: BoardProps) {
   )
 }
 
-/** Keeps what was shown unfinished in its place, so that no button moves under a finger. */
-function useKeptPlaces(operations: readonly PipeOperation[]): (operation: PipeOperation) => boolean {
-  const [kept, keep] = useState<ReadonlySet<number>>(new Set())
+/**
+ * Keeps what was shown unfinished in its place, so that no button moves under a finger: among the unfinished, and without
+ * a station if it had none.
+ */
+function useKeptPlaces(operations: readonly PipeOperation[]) {
+  const [kept, keep] = useState<ReadonlyMap<number, PipeOperation['station']>>(new Map())
   const more = operations.filter(({ id, status }) => status !== 'done' && !kept.has(id))
-  if (more.length > 0) keep(new Set([...kept, ...more.map(({ id }) => id)]))
-  return ({ id }) => kept.has(id)
+  if (more.length > 0) keep(new Map([...kept, ...more.map(({ id, station }) => [id, station] as const)]))
+  const isKept = ({ id }: PipeOperation) => kept.has(id)
+  return {
+    operations: operations.map((each) => (kept.get(each.id) === null ? { ...each, station: null } : each)),
+    isKept,
+  }
 }

@@ -5,9 +5,12 @@ import { userName } from '#server/db/user-name.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { polymerFamily } from '#server/modules/measurements/queries.ts'
 
-const { Planned, InProduction, Paused } = ProductionStatus
+const { Planned, InProduction, Paused, Produced } = ProductionStatus
 
-/** Returns what lines make, and so many of the products that are planned next on each, by start. */
+/**
+ * Returns what lines make, so many of the products that are planned next on each, by start, and what ended last on each while
+ * nobody has read its note.
+ */
 export async function readLineProducts({ db }: Context, lines: readonly number[], next: number) {
   const ranked = db
     .selectFrom('pipe_product')
@@ -24,9 +27,30 @@ export async function readLineProducts({ db }: Context, lines: readonly number[]
         and([eb('production_status', 'in', [InProduction, Paused]), eb('started_at', 'is not', null)]),
       ]),
     )
+  const unread = db
+    .selectFrom('machine as l')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('pipe_product as p')
+          .select(['p.id', 'p.next_shift_at', 'p.next_shift_read_at'])
+          .whereRef('p.line_id', '=', 'l.id')
+          .where('p.started_at', 'is not', null)
+          .where('p.production_status', '=', Produced)
+          .orderBy('p.started_at', 'desc')
+          .limit(1)
+          .as('ended'),
+      (join) => join.onTrue(),
+    )
+    .select(['ended.id', sql<number>`1`.as('rank')])
+    .where(isOneOf('l.id', lines))
+    .where('ended.next_shift_at', 'is not', null)
+    .where('ended.next_shift_read_at', 'is', null)
   return db
     .selectFrom('pipe_product as w')
-    .innerJoin(ranked.as('n'), (join) => join.onRef('n.id', '=', 'w.id').on('n.rank', '<=', next))
+    .innerJoin(ranked.unionAll(unread).as('n'), (join) =>
+      join.onRef('n.id', '=', 'w.id').on('n.rank', '<=', next),
+    )
     .leftJoin('app_user as u', 'u.id', 'w.next_shift_by')
     .leftJoin('app_user as v', 'v.id', 'w.next_shift_read_by')
     .leftJoin('mandrel as m', 'm.pipe_product_id', 'w.id')

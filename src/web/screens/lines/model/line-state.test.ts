@@ -99,4 +99,6 @@ test('an unread note comes before one that was read', () => {
   assert.equal(notedProduct({ ...idle, next: [read, unread] }), unread)
   assert.equal(notedProduct({ ...idle, next: [read] }), read)
   assert.equal(notedProduct({ ...idle, next: [aLineProduct({})] }), undefined)
+  const ended = { ...aLineProduct({ id: 3 }), note }
+  assert.equal(notedProduct({ ...idle, next: [unread], ended }), ended)
 })

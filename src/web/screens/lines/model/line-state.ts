@@ -114,8 +114,8 @@ export function possibleCommands(line: LineState, may: (permission: Permission) 
   }
 }
 
-/** Returns the product with a note from another shift: an unread one first. */
-export function notedProduct({ running, next }: LineState): LineProduct | undefined {
-  const noted = [...(running ? [running] : []), ...next].filter(({ note }) => note !== null)
+/** Returns the product with a note from another shift: an unread one first, before others that of what ended last. */
+export function notedProduct({ running, next, ended }: LineState): LineProduct | undefined {
+  const noted = [ended, running, ...next].filter((each) => each !== null).filter(({ note }) => note !== null)
   return noted.find(({ note }) => note?.read_at === null) ?? noted[0]
 }

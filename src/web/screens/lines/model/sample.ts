@@ -67,7 +67,7 @@ export function aLineState(given: Partial<LineState>): LineState {
     ...{ mandrels: [aLineMandrel()], pipe_number: '261124-W1-003' },
     winders: [{ id: 1, name: 'Mart Tamm' }],
     at_station: [{ id: 1, name: 'Mart Tamm' }],
-    ...{ last_end: null, server_time: at('12:50') },
+    ...{ ended: null, last_end: null, server_time: at('12:50') },
     ...given,
   }
 }
