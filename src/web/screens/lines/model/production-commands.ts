@@ -6,7 +6,6 @@ import type { Pipe } from '#contract/pipes.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { call } from '#web/lib/api.ts'
-import { connectivity } from '#web/lib/connectivity.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { sendOrKeep } from '#web/pipes/outbox/outbox.ts'
@@ -31,12 +30,15 @@ type Given = {
   readonly started: (product: number, number: string) => string
 }
 
-/** Returns the commands that make pipes; without a connection they are kept with their time. */
+/**
+ * Returns the commands that make pipes. Each is sent with the time at which it was entered, also with a connection: the answer may
+ * not come, and whatever is sent again under one key must be the same.
+ */
 export function productionCommands({ command, t, id: line, code, numberOf, started }: Given) {
   return {
     start: ({ id, ...product }: PipeProduct, given: StartBody) => {
-      const body = { ...given, ...whileOffline((start_time) => ({ start_time })) }
-      const entry = { does: 'start', line, product: id, at: now(), body } as const
+      const at = now()
+      const entry = { does: 'start', line, product: id, at, body: { ...given, start_time: at } } as const
       command({
         ...{ does: 'start', to: [id, given], done: () => started(id, numberOf(product)) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
@@ -53,16 +55,16 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       })
     },
     resume: ({ id, ...product }: PipeProduct) => {
-      const body = whileOffline((end_time) => ({ end_time }))
-      const entry = { does: 'resume', line, product: id, at: now(), body } as const
+      const at = now()
+      const entry = { does: 'resume', line, product: id, at, body: { end_time: at } } as const
       command({
         ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
       })
     },
     end: ({ id }: PipeProduct, given: EndBody, onDone: () => void) => {
-      const body = { ...given, ...whileOffline((end_time) => ({ end_time })) }
-      const entry = { does: 'end', line, product: id, at: now(), body } as const
+      const at = now()
+      const entry = { does: 'end', line, product: id, at, body: { ...given, end_time: at } } as const
       command({
         ...{ does: 'end', to: [id, given], onDone },
         send: (intent) => sendOrKeep({ ...entry, intent }),
@@ -72,31 +74,32 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
         undo: ({ pipe }) => undoOfEnd(id, given, pipe),
       })
     },
-    finish: ({ id, ...product }: PipeProduct, body: FinishBody, onDone: () => void) => {
-      const entry = { does: 'finish', line, product: id, at: now(), body } as const
+    finish: ({ id, ...product }: PipeProduct, given: FinishBody, onDone: () => void) => {
+      const at = now()
+      const entry = { does: 'finish', line, product: id, at, body: { ...given, end_time: at } } as const
       command({
-        ...{ does: 'finish', to: [id, body], onDone },
+        ...{ does: 'finish', to: [id, given], onDone },
         send: (intent) => sendOrKeep({ ...entry, intent }),
         done: ({ rest }) =>
           rest === null
             ? t('done.finish', { number: numberOf(product) })
-            : t(body.keep_rest ? 'done.finish.kept' : 'done.finish.cancelled', {
+            : t(given.keep_rest ? 'done.finish.kept' : 'done.finish.cancelled', {
                 number: numberOf(product),
                 rest: numberOf(rest),
               }),
         name: () => t('name.finish', { number: numberOf(product) }),
-        undo: ({ rest }) => undoOfFinish(id, body, rest?.id ?? null),
+        undo: ({ rest }) => undoOfFinish(id, given, rest?.id ?? null),
       })
     },
   }
 }
 
-/** Returns the commands that leave a note and switch the mode; without a connection they are kept with their time, too. */
+/** Returns the commands that leave a note and switch the mode; they are sent with their time, too. */
 export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Given, 'started'>) {
   return {
     markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) => {
-      const body = { note, ...whileOffline((at) => ({ at })) }
-      const entry = { does: 'markNextShift', line, product: id, at: now(), body } as const
+      const at = now()
+      const entry = { does: 'markNextShift', line, product: id, at, body: { note, at } } as const
       command({
         ...{ does: 'note', to: [id, note], onDone },
         send: (intent) => sendOrKeep({ ...entry, intent }),
@@ -104,8 +107,9 @@ export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Giv
       })
     },
     switchMode: (to_mode: number, mode: string) => {
-      const body = { machine: line, to_mode, ...whileOffline((at) => ({ at })) }
-      const entry = { does: 'switchMode', line, product: null, at: now(), body } as const
+      const at = now()
+      const body = { machine: line, to_mode, at }
+      const entry = { does: 'switchMode', line, product: null, at, body } as const
       command({
         ...{ does: 'mode', to: to_mode, done: () => t('done.mode', { line: code, mode }) },
         send: (intent) => sendOrKeep({ ...entry, intent }),
@@ -116,11 +120,6 @@ export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Giv
 
 function now(): string {
   return new Date(serverNow()).toISOString()
-}
-
-/** Returns the time of what the server hears of only later. */
-function whileOffline<Time>(timed: (at: string) => Time): Time | object {
-  return connectivity.get() === 'offline' ? timed(now()) : {}
 }
 
 /** Takes a pipe that was started off its line; redoing that starts it again at the same time on the same mandrel. */
