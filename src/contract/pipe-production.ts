@@ -124,6 +124,8 @@ export const pipeProduction = {
     body: Type.Object({
       /** Whether the pipes that are left are to be made later; true by default. */
       keep_rest: Type.Optional(Type.Boolean()),
+      /** When it was finished, which ends its pause. */
+      end_time: Type.Optional(Timestamp),
     }),
     bodySize: 'small',
     reply: Type.Object({

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { type Mandrel, type MandrelActionRecord, mandrels } from '#contract/mandrels.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
-import { startRank } from '#domain/pipes/mandrel.ts'
+import { mandrelActionCode, startRank } from '#domain/pipes/mandrel.ts'
 import type { Context } from '#server/context.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { type MandrelActionRow, toMandrel, toMandrelAction } from './rows.ts'
@@ -65,6 +65,17 @@ export function lockMandrel({ db }: Pick<Context, 'db'>, id: number) {
 /** Locks the mandrel that a pipe is on. */
 export function lockMandrelOf({ db }: Pick<Context, 'db'>, pipe: number) {
   return db.selectFrom('mandrel').selectAll().where('pipe_id', '=', pipe).forUpdate().executeTakeFirst()
+}
+
+/** Returns when a mandrel was last freed of a pipe or came out of maintenance. */
+export async function mandrelFreedAt({ db }: Pick<Context, 'db'>, id: number): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('mandrel_action')
+    .select(({ fn }) => fn.max<Date | null>('at').as('at'))
+    .where('mandrel_id', '=', id)
+    .where('action', 'in', [mandrelActionCode('demould'), mandrelActionCode('maintenance_end')])
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** Sorts mandrels by how many pipes were wound on them since their maintenance. */

@@ -424,6 +424,29 @@ test('times that were kept without a connection are accepted in their order, and
   assert.equal(body.pipe.produced_at, at('09:55'))
 })
 
+test('a start that was kept is not before its mandrel was demoulded or maintained', async () => {
+  const { id, mandrel } = await aWinding()
+  const at = (time: string) => `2026-03-02T${time}:00+02:00`
+  const freed = (name: 'demould' | 'maintenance_end', time: string) =>
+    insert(db, 'mandrel_action', {
+      ...{ mandrel_id: mandrel.id, action: mandrelActionCode(name), at: new Date(at(time)) },
+      ...{ from_state: 'maintenance', to_state: 'storage' },
+    })
+
+  for (const [name, time] of [
+    ['demould', '09:10'],
+    ['maintenance_end', '09:20'],
+  ] as const) {
+    await freed(name, time)
+    assert.deepEqual(await refusedStart(id, { start_time: at('09:05') }), {
+      start_time: [`The last change was on 02.03.2026 ${time}. Enter a later time.`],
+    })
+  }
+  assert.equal((await stored(id)).winding_start, null)
+  await start(id, { start_time: at('09:20') })
+  assert.deepEqual((await stored(id)).winding_start, new Date(at('09:20')))
+})
+
 test('a product of several pipes stays on the line until the last: each is started on a mandrel of its own', async () => {
   const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
   const second = await aMandrel(db, { dn, cycles: 9 })
@@ -770,6 +793,22 @@ test('a pause between two pipes ends with the finish', async () => {
   assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
   const [over] = await db.selectFrom('pipe_pause').selectAll().where('pipe_product_id', '=', id).execute()
   assert.deepEqual(over?.end_time, clock.now())
+})
+
+test('a finish that was kept ends the pause when it was entered, within the pause and not in the future', async () => {
+  const { id } = await aBegun({ pieces: 2, made: 1 })
+  const after = (minutes: number) => new Date(paused.getTime() + minutes * 60_000)
+  const paused = clock.now()
+  await pause(id)
+  clock.pass(90)
+  const refusedAt = (at: Date) =>
+    refusal(refused(winder, pipeProduction.finish, { params: { id }, body: { end_time: at.toISOString() } }))
+
+  for (const minutes of [-2, 92]) assert.ok('end_time' in ((await refusedAt(after(minutes))) as object))
+  await finish(id, { end_time: after(10).toISOString() })
+
+  const [over] = await db.selectFrom('pipe_pause').selectAll().where('pipe_product_id', '=', id).execute()
+  assert.deepEqual(over?.end_time, after(10))
 })
 
 test('undoing a finish restores the product on its line, and what was left is gone', async () => {

@@ -13,7 +13,7 @@ import { blockAlike, copyPipeProduct, setNominalMass } from '#server/modules/pip
 import { nextPositionBeside, readPipeNames, readPipeProduct } from '#server/modules/pipe-products/queries.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { endPause } from './pause.ts'
-import { type LockedRun, lockRun } from './run.ts'
+import { type LockedRun, lockRun, timeOf } from './run.ts'
 import { refuseWhileInUse } from './start.ts'
 
 const { Unplanned, Planned, InProduction, Produced, Cancelled } = ProductionStatus
@@ -22,7 +22,7 @@ const { Unplanned, Planned, InProduction, Produced, Cancelled } = ProductionStat
 export async function finishProduction(
   context: Context,
   id: number,
-  { keep_rest: keepsRest = true }: Input<typeof pipeProduction.finish>['body'],
+  { keep_rest: keepsRest = true, end_time }: Input<typeof pipeProduction.finish>['body'],
 ): Promise<Reply<typeof pipeProduction.finish>> {
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'finish')
@@ -30,7 +30,8 @@ export async function finishProduction(
   if (run.winding_start !== null || line === null) throw new Refusal('pipe_being_wound')
   const { made, ended_at } = await readMade(context, id)
   if (ended_at === null) throw new Refusal('nothing_made')
-  await endPause(context, run, context.now())
+  const after = [ended_at, run.pause?.end_time ?? run.pause?.start_time]
+  await endPause(context, run, timeOf(context, end_time, { field: 'end_time', after }))
   const left = restOf(run, made)
   const rest = left && (await createRest(context, run, { ...left, keepsRest }))
   await context.db

@@ -10,7 +10,7 @@ import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-
 import type { Context } from '#server/context.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
-import { lockMandrel, mandrelsOfSize } from '#server/modules/mandrels/queries.ts'
+import { lockMandrel, mandrelFreedAt, mandrelsOfSize } from '#server/modules/mandrels/queries.ts'
 import { readOpenBlockers, readPipeNames } from '#server/modules/pipe-products/queries.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { extruderOperator } from './operators.ts'
@@ -32,7 +32,12 @@ export async function startProduction(
   await refuseUnavailable(context, run)
   await refuseWhileInUse(context, { id, line })
   const mandrel = await chooseMandrel(context, { dn, line, wanted: wanted ?? undefined })
-  const after = [run.started_at, run.pause?.end_time, await lastWoundOn(context, line)]
+  const after = [
+    run.started_at,
+    run.pause?.end_time,
+    await lastWoundOn(context, line),
+    await mandrelFreedAt(context, mandrel.id),
+  ]
   const at = timeOf(context, start_time, { field: 'start_time', after })
   await context.db
     .updateTable('pipe_product')

@@ -8,7 +8,7 @@ import type { Undo } from '#web/elements/announce.ts'
 import { call } from '#web/lib/api.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
 import { formatTime } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
+import { isClockDoubtful, serverNow } from '#web/lib/server-clock.ts'
 import { sendOrKeep } from '#web/pipes/outbox/outbox.ts'
 import type { useTexts } from './texts.ts'
 import type { Command } from './use-line-write.ts'
@@ -31,11 +31,11 @@ type Given = {
   readonly started: (product: number, number: string) => string
 }
 
-/** Returns the commands that make pipes; without a connection they are kept with their time. */
+/** Returns the commands that make pipes; they are sent with their time. */
 export function productionCommands({ command, t, id: line, code, numberOf, started }: Given) {
   return {
     start: ({ id, ...product }: PipeProduct, given: StartBody) => {
-      const body = { ...given, ...whileOffline((start_time) => ({ start_time })) }
+      const body = { ...given, ...timed((start_time) => ({ start_time })) }
       const entry = { does: 'start', line, product: id, at: now(), body } as const
       command({
         ...{ does: 'start', to: [id, given], done: () => started(id, numberOf(product)) },
@@ -53,7 +53,7 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       })
     },
     resume: ({ id, ...product }: PipeProduct) => {
-      const body = whileOffline((end_time) => ({ end_time }))
+      const body = timed((end_time) => ({ end_time }))
       const entry = { does: 'resume', line, product: id, at: now(), body } as const
       command({
         ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
@@ -61,7 +61,7 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
       })
     },
     end: ({ id }: PipeProduct, given: EndBody, onDone: () => void) => {
-      const body = { ...given, ...whileOffline((end_time) => ({ end_time })) }
+      const body = { ...given, ...timed((end_time) => ({ end_time })) }
       const entry = { does: 'end', line, product: id, at: now(), body } as const
       command({
         ...{ does: 'end', to: [id, given], onDone },
@@ -72,30 +72,31 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
         undo: ({ pipe }) => undoOfEnd(id, given, pipe),
       })
     },
-    finish: ({ id, ...product }: PipeProduct, body: FinishBody, onDone: () => void) => {
+    finish: ({ id, ...product }: PipeProduct, given: FinishBody, onDone: () => void) => {
+      const body = { ...given, ...timed((end_time) => ({ end_time })) }
       const entry = { does: 'finish', line, product: id, at: now(), body } as const
       command({
-        ...{ does: 'finish', to: [id, body], onDone },
+        ...{ does: 'finish', to: [id, given], onDone },
         send: (intent) => sendOrKeep({ ...entry, intent }),
         done: ({ rest }) =>
           rest === null
             ? t('done.finish', { number: numberOf(product) })
-            : t(body.keep_rest ? 'done.finish.kept' : 'done.finish.cancelled', {
+            : t(given.keep_rest ? 'done.finish.kept' : 'done.finish.cancelled', {
                 number: numberOf(product),
                 rest: numberOf(rest),
               }),
         name: () => t('name.finish', { number: numberOf(product) }),
-        undo: ({ rest }) => undoOfFinish(id, body, rest?.id ?? null),
+        undo: ({ rest }) => undoOfFinish(id, given, rest?.id ?? null),
       })
     },
   }
 }
 
-/** Returns the commands that leave a note and switch the mode; without a connection they are kept with their time, too. */
+/** Returns the commands that leave a note and switch the mode; they are sent with their time, too. */
 export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Given, 'started'>) {
   return {
     markNextShift: ({ id, ...product }: PipeProduct, note: string, onDone: () => void) => {
-      const body = { note, ...whileOffline((at) => ({ at })) }
+      const body = { note, ...timed((at) => ({ at })) }
       const entry = { does: 'markNextShift', line, product: id, at: now(), body } as const
       command({
         ...{ does: 'note', to: [id, note], onDone },
@@ -104,7 +105,7 @@ export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Giv
       })
     },
     switchMode: (to_mode: number, mode: string) => {
-      const body = { machine: line, to_mode, ...whileOffline((at) => ({ at })) }
+      const body = { machine: line, to_mode, ...timed((at) => ({ at })) }
       const entry = { does: 'switchMode', line, product: null, at: now(), body } as const
       command({
         ...{ does: 'mode', to: to_mode, done: () => t('done.mode', { line: code, mode }) },
@@ -118,9 +119,12 @@ function now(): string {
   return new Date(serverNow()).toISOString()
 }
 
-/** Returns the time of what the server hears of only later. */
-function whileOffline<Time>(timed: (at: string) => Time): Time | object {
-  return connectivity.get() === 'offline' ? timed(now()) : {}
+/**
+ * Returns the time of what is entered, also with a connection: the answer may not come, and whatever is sent again under one key must
+ * be the same. With a connection, a device whose clock is doubtful leaves it to the server.
+ */
+function timed<Time>(of: (at: string) => Time): Time | object {
+  return connectivity.get() === 'offline' || !isClockDoubtful() ? of(now()) : {}
 }
 
 /** Takes a pipe that was started off its line; redoing that starts it again at the same time on the same mandrel. */
