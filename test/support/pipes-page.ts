@@ -7,6 +7,10 @@ export function aPipesPage(
     ...{ cooling_places: 6, work_weekdays: 0b1111111, work_from_min: 0, work_until_min: 1440 },
     ...given,
   }
-  const textContent = JSON.stringify({ user: null, config: { pipe_plan, max_single_pipe_length: 6 } })
-  Object.assign(globalThis, { document: { getElementById: () => ({ textContent }) } })
+  const textContent = JSON.stringify({
+    user: null,
+    csrf: 'own',
+    config: { pipe_plan, max_single_pipe_length: 6 },
+  })
+  Object.assign(globalThis, { document: { cookie: '', getElementById: () => ({ textContent }) } })
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { aPipesPage } from '#test/support/pipes-page.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { KEPT } from '#web/pipes/outbox/outbox.ts'
 import { productionCommands, shiftCommands } from './production-commands.ts'
@@ -24,8 +25,7 @@ const nothing = () => undefined
 
 beforeEach(() => {
   wire.sent = []
-  const boot = { textContent: '{"user":null,"csrf":"own"}' }
-  Object.assign(globalThis, { document: { cookie: '', getElementById: () => boot } })
+  aPipesPage()
   mock.method(globalThis, 'fetch', async (_: string, { headers, body }: RequestInit) => {
     wire.sent.push({ key: new Headers(headers).get('Idempotency-Key'), body: String(body) })
     const answer = wire.answers.shift()
