@@ -47,6 +47,7 @@ story('several blockers are found, deleted after a question, and restored', asyn
   const question = page.getByRole('dialog', { name: 'Delete 2 blockers?' })
   await question.getByRole('button', { name: 'Keep' }).click()
   assert.deepEqual(await storedOf([drawing, another]), [drawing, another])
+  await question.waitFor({ state: 'detached' })
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
 

@@ -113,10 +113,12 @@ story(
     await focused(block)
     await tool(page, 'Undo', 'enabled').waitFor()
 
+    const first = page.waitForResponse(/\/unplan\//)
     await page.keyboard.press('Delete')
     await block.waitFor({ state: 'detached' })
     await focused(pipeOn(page, line, neighbour))
     await page.getByText(`${pipe.name} unplanned`).waitFor()
+    await (await first).finished()
     const answered = page.waitForResponse(/\/unplan\//)
     await page.keyboard.press('Delete')
     await pipeOn(page, line, neighbour).waitFor({ state: 'detached' })
