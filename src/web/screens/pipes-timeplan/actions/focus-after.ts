@@ -26,20 +26,19 @@ export function blockOfMoved(
  */
 export function useFocusAfter(board: PipesBoard, pane: RefObject<HTMLElement | null>) {
   const drawn = useAfterPaint(board)
-  const next = useRef<FindElement | null>(null)
+  const next = useRef<{ find: FindElement; before: PipesBoard } | null>(null)
   useEffect(() => {
     // An older change can be drawn while this one waits: the tree still has what leaves it then.
-    if (drawn !== board) return
-    const find = next.current
-    if (find && document.activeElement === document.body) {
-      const element = find()
+    if (drawn !== board || !next.current || next.current.before === board) return
+    if (document.activeElement === document.body) {
+      const element = next.current.find()
       if (element) focusInView(element)
       else pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus()
     }
     next.current = null
   }, [board, drawn, pane])
   return (find: FindElement) => {
-    next.current = find
+    next.current = { find, before: board }
   }
 }
 
