@@ -90,7 +90,7 @@ story('a pipe that is dropped where no mandrel is free waits until that is confi
     .waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:10:00Z'))
 
-  // Where it already is, nothing is to be confirmed.
+  // A drop where the pipe already is asks nothing.
   const { x, y, width } = (await pipeOn(page, line, pipe).boundingBox())!
   const middle = x + width / 2
   await page.mouse.move(middle, y + 20)

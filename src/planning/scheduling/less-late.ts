@@ -2,7 +2,7 @@ import { MINUTE } from '#domain/time.ts'
 import type { Group } from './placement.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Returns the least late of two schedules of the same groups: the one that refuses fewer, then with fewer minutes late in all, else the first. */
+/** Returns the better of two schedules of the same groups: the one that refuses fewer, else the one with fewer minutes late in all, else the first. */
 export function lessLate(groups: readonly Group[], first: Schedule, second: Schedule): Schedule {
   const more = second.refused.length - first.refused.length
   if (more !== 0) return more < 0 ? second : first

@@ -20,7 +20,7 @@ export function serverNow(): number {
   return serverAt + (performance.now() - localAt)
 }
 
-/** By so much the two clocks of a device may differ without anything having happened. */
+/** How far the two clocks of a device may drift apart while it is awake. */
 const DRIFT_MS = 2_000
 
 /** Whether the device has slept, or its clock was set, since the server's time was last heard: a monotonic clock can stop in sleep. */

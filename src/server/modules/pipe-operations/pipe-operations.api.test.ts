@@ -203,7 +203,7 @@ test('the milling that a demoulded pipe needs is taken to the one station of who
   assert.deepEqual(await by('undo'), ['running', mill.id])
 })
 
-test('an operation that has a station stays at it, whoever starts it', async () => {
+test('an operation keeps its station when someone at another one starts it', async () => {
   const [mill, saw] = [await aStation(), await aStation()]
   const { id } = (await add((await aPipe(db)).id, 'mill', mill.id)).body
   const { body: at } = await ask(worker, stationSubscriptions.subscribe, { body: { station_ids: [saw.id] } })

@@ -15,7 +15,7 @@ export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => vo
   useEffect(() => {
     if (!waiting.current) return
     const { monday, from, print } = waiting.current
-    // Whoever goes to another week no longer waits for the paper.
+    // Going to another week cancels the print.
     if (first !== monday && first !== from) waiting.current = null
     if (!isReady || first !== monday) return
     waiting.current = null

@@ -23,7 +23,7 @@ type Props = {
   onWritten: () => void
 }
 
-/** A time of which the hour is typed is taken for the full hour after so long. */
+/** How long after its hour was typed a start is read as the full hour. */
 const PAUSE_MS = 1_000
 
 const NONE: ReadonlySet<keyof MoveDraft> = new Set()
