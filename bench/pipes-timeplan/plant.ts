@@ -12,7 +12,8 @@ const JOBS = 10
 const PIPES = 10
 const WAITING_JOBS = 300
 const SIZES = [400, 500, 600, 800, 1000, 1200, 1600, 2000]
-const LARGE_DN = 1600
+/** Of each size: enough for every pipe that is dropped, since one without a free mandrel is not planned by the drop. */
+const MANDRELS = 4
 const MIDNIGHT = Date.parse('2026-03-02T00:00:00+02:00')
 /** In minutes: when the first line begins, and how much later each of the others does. */
 const [START, STAGGER] = [9 * 60, 40]
@@ -66,7 +67,7 @@ export async function aPipesPlant(db: Db): Promise<Hole[][]> {
 
 function mandrels() {
   return SIZES.flatMap((dn) =>
-    Array.from({ length: dn < LARGE_DN ? 3 : 2 }, (_, index) => ({ code: `M-${dn}-${index + 1}`, dn })),
+    Array.from({ length: MANDRELS }, (_, index) => ({ code: `M-${dn}-${index + 1}`, dn })),
   )
 }
 
