@@ -3,7 +3,7 @@ import type { PartAction } from '#contract/part-actions.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
-import type { WorkScheduler } from '#contract/work-scheduler.ts'
+import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
@@ -120,6 +120,11 @@ export function aPartProduct(given: Partial<PartProduct> = {}): PartProduct {
   }
 }
 
+/** A work order that is running on an operator's clock. */
+export function aRunningWork(given: Partial<RunningWork> = {}): RunningWork {
+  return { work_order: ID, order_number: '2604117', time_tracker: ID, operator: worker, ...given }
+}
+
 /** An answer of the server that holds these work orders, their one part product and what is said of them. */
 export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
   return {
@@ -130,6 +135,7 @@ export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
     ...{ downtimes: [], downtime_shifts: [] },
     choices: { operators: [], clients: [], orders: [] },
     counts: { statuses: [], late: 0 },
+    running: [],
     forgotten: [],
     unmatched: [],
     total: given.workOrders?.length ?? 0,
