@@ -3,11 +3,22 @@ import { Downtime, ShiftEnd } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import { PartProduct } from '#contract/part-products.ts'
-import { Id, IdList, NamedRef, Timestamp } from '#contract/shapes.ts'
+import { Id, IdList, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { TimeTracker } from '#contract/time-trackers.ts'
 import { WorkOrder, workOrderFilters } from '#contract/work-orders.ts'
 import { seeWork } from '#domain/permission.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+
+/** A running work order, and whose clock runs. */
+export const RunningWork = Type.Object({
+  work_order: Id,
+  order_number: Type.String(),
+  /** The open time tracker. */
+  time_tracker: Id,
+  /** Hidden from users who see only their own work. */
+  operator: Nullable(NamedRef),
+})
+export type RunningWork = Static<typeof RunningWork>
 
 export const WorkScheduler = Type.Object({
   workOrders: Type.Array(WorkOrder),
@@ -31,6 +42,8 @@ export const WorkScheduler = Type.Object({
     ),
     late: Type.Integer({ minimum: 0 }),
   }),
+  /** What is running of all that the user can view, whatever the filters, by start. */
+  running: Type.Array(RunningWork),
   /** Trackers that are still open two hours after the working day. */
   forgotten: Type.Array(Id),
   /** Work orders that do not match the filters but are in `also__in`. */

@@ -2,9 +2,20 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { doubleTap, story, visit } from '#test/support/browser.ts'
 import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
-import { aTimeTracker } from '#test/support/factories/work.ts'
+import { aPartBlocker, aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, aManholeThatIs, BOARD, CARDS, cardOf, trackersOf } from '#test/support/workshop.ts'
+import {
+  aManhole,
+  aManholeAtWork,
+  aManholeThatIs,
+  BOARD,
+  CARDS,
+  cardOf,
+  opened,
+  rowOf,
+  ticked,
+  trackersOf,
+} from '#test/support/workshop.ts'
 
 type Order = Awaited<ReturnType<typeof aManhole>>
 
@@ -64,6 +75,31 @@ story(
     assert.deepEqual(await numbersOn(page), [early.number, late.number])
   },
 )
+
+story('a note that comes into an open card puts no other action under the finger', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  // Without scrolling, which would keep the actions in place.
+  const page = await visit(t, worker, opened(order), { viewport: { width: 1440, height: 1600 } })
+  const row = rowOf(cardOf(page, order), 'Ladder install')
+  const place = await row.boundingBox()
+  assert.ok(place)
+  const tapped = page.waitForFunction(
+    ([x, y]) =>
+      document.querySelector('article [data-kind=blocked]') && {
+        row: document.elementFromPoint(x, y)?.closest('[role=treeitem]')?.textContent ?? 'none',
+      },
+    [place.x + place.width / 2, place.y + place.height / 2] as const,
+  )
+
+  await aPartBlocker(db, { work_order_id: order.id })
+
+  assert.deepEqual(await (await tapped).jsonValue(), { row: 'none' })
+  const moved = await row.boundingBox()
+  assert.ok(moved && moved.y > place.y, 'the note has moved the actions')
+  await row.click()
+  await ticked(row, 'true').waitFor()
+})
 
 story('the second tap of a double tap on a dialog does not reach the card below it', async (t) => {
   const worker = await aWorker(db)

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import type { Locator, Page } from 'playwright-core'
-import { browserOf, focused, type Options, story } from '#test/support/browser.ts'
+import { focused, story, visitWithClock } from '#test/support/browser.ts'
 import type { TestUser } from '#test/support/factories/people.ts'
 import { aWaitingPipe, leafOf, onlyOrder, pipeOn, theLineOf } from '#test/support/pipes-board.ts'
 import {
@@ -17,17 +16,6 @@ import {
   tool,
 } from '#test/support/plan-board.ts'
 import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
-import { clock } from '#test/support/site.ts'
-
-/** A page whose clock the story can move on. */
-async function pageOf(t: TestContext, user: TestUser, path: string, options: Options = {}): Promise<Page> {
-  const context = await browserOf(t, user, options)
-  await context.clock.install({ time: clock.now() })
-  const page = await context.newPage()
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  return page
-}
 
 /** The user is signed out automatically, and another one signs in on the device and sees the screen. */
 async function signedOutMeanwhile(page: Page, other: TestUser, screen: Locator): Promise<void> {
@@ -49,7 +37,7 @@ story('a preview of pipes is there again after an automatic sign-out, only for t
   const can = ['@pipeplan_view', '@pipeplan_plan'] as const
   const [user, other] = [await aUserWithPassword({ can }), await aUserWithPassword({ can })]
   const [line, pipe] = [await theLineOf(530), await aWaitingPipe({ dn: 530 })]
-  const page = await pageOf(t, user, `${onlyOrder(pipe)}&date=2026-03-04`)
+  const page = await visitWithClock(t, user, `${onlyOrder(pipe)}&date=2026-03-04`)
   const preview = page.getByRole('form', { name: 'Line, day and start' })
   await leafOf(page).focus()
   await page.keyboard.press('Enter')
@@ -75,7 +63,7 @@ story(
     const [user, other] = [await aUserWithPassword(partsPlanner), await aUserWithPassword(partsPlanner)]
     const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
     const order = await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-    const page = await pageOf(t, user, `${PLAN}?open=${order}`)
+    const page = await visitWithClock(t, user, `${PLAN}?open=${order}`)
     const card = page.getByRole('complementary', { name: manhole.number })
     const start = card.getByLabel('Start')
     await start.fill('11:20')
@@ -106,7 +94,7 @@ story(
   async (t) => {
     const [user, other] = [await aUserWithPassword(partsPlanner), await aUserWithPassword(partsPlanner)]
     const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-    const page = await pageOf(t, user, searched(manhole))
+    const page = await visitWithClock(t, user, searched(manhole))
     const preview = page.getByRole('status').getByText(`${worker.name} · 04.03.2026 08:00–`)
     await pick(lineOf(page, manhole.number))
     await dayOf(page, worker, 'Tue 03.03').focus()
@@ -130,7 +118,7 @@ story('on a phone a previewed day is there again after an automatic sign-out', a
   const [user, other] = [await aUserWithPassword(partsPlanner), await aUserWithPassword(partsPlanner)]
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-  const page = await pageOf(t, user, searched(manhole), phone)
+  const page = await visitWithClock(t, user, searched(manhole), phone)
   const days = page.getByRole('region', { name: 'Plan by operator and day' })
   const own = days.getByRole('listitem').filter({ hasText: worker.name })
   await lineOf(page, manhole.number).locator('[data-zone=tick]').tap()
@@ -152,7 +140,7 @@ story(
   'work that is being scheduled automatically is still selected after a reload, until the panel is closed',
   async (t) => {
     const manhole = await aWaitingManhole()
-    const page = await pageOf(t, await aUserWithPassword(partsPlanner), searched(manhole))
+    const page = await visitWithClock(t, await aUserWithPassword(partsPlanner), searched(manhole))
     const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
     await pick(lineOf(page, manhole.number))
     await page.getByRole('button', { name: 'Auto-schedule…' }).click()

@@ -172,6 +172,24 @@ story('a foreman reads that a second order will run, before and after', async (t
   await messages(page).getByText('Kaks Kalle now has two work orders running.').waitFor()
 })
 
+story('a foreman with work of their own running reads that theirs would be the second', async (t) => {
+  const [worker, operator] = [await named('Omal Ajal Anne'), await anOperator(db)]
+  const paused = await aManholeThatIs('paused', { worker })
+  await aManholeAtWork({ worker: { operator_id: operator.id } })
+  const foreman = await aForeman({ operator_id: operator.id })
+  const page = await visit(t, foreman, searching('omal ajal'))
+  const dialog = page.getByRole('dialog')
+
+  await page.getByRole('button', { name: `Resume… ${paused.number}` }).click()
+  await dialog.getByText('The time will be booked to Omal Ajal Anne.').waitFor()
+  assert.equal(await dialog.getByText('work orders running').count(), 0)
+  await dialog.getByRole('button', { name: 'My time' }).click()
+  await dialog.getByText('You will have two work orders running.').waitFor()
+  await dialog.getByRole('button', { name: 'Resume' }).click()
+
+  await messages(page).getByText('You now have two work orders running.').waitFor()
+})
+
 story('a foreman resolves a downtime, and reads why when somebody was faster', async (t) => {
   const worker = await named('Kiirus Kaja')
   const order = await aManholeThatIs('downtime', { worker })

@@ -10,6 +10,7 @@ import {
   blockOf,
   dayOf,
   drag,
+  dueOn,
   lineOf,
   ordersOf,
   searched,
@@ -40,6 +41,27 @@ story('a planner drags a part product onto a day, sees where it will lie, and ta
 
   await lineOf(page, manhole.number).waitFor()
   await tool(page, 'Redo', 'enabled').waitFor()
+  assert.deepEqual(await ordersOf(manhole), [])
+})
+
+story('a ghost turns amber before the drop where the work would be late', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await dueOn(manhole, '2026-03-03')
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  const ghost = (tone: 'fit' | 'warn') => page.getByRole('grid').locator(`[data-tone=${tone}]`).first()
+  const colour = (tone: 'fit' | 'warn') =>
+    ghost(tone).evaluate((each) => getComputedStyle(each).borderTopColor)
+
+  await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
+  await page.getByRole('grid').getByText('on time for 03.03').waitFor()
+  const inTime = await colour('fit')
+  await dayOf(page, worker, 'Thu 05.03').hover({ position: { x: 5, y: 50 }, force: true })
+  await page.getByRole('grid').getByText('late for 03.03').waitFor()
+
+  assert.notEqual(await colour('warn'), inTime)
+  assert.equal(await ghost('fit').count(), 0)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
   assert.deepEqual(await ordersOf(manhole), [])
 })
 

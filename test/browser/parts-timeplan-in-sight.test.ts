@@ -33,6 +33,36 @@ for (const [language, label] of [
       },
     )
 
+story('the list of work is widened by mouse and by keyboard, and stays so after a reload', async (t) => {
+  await aWaitingManhole()
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  const edge = page.getByRole('separator', { name: 'Width of the list' })
+  const widthOf = async () => (await page.getByRole('tree').boundingBox())?.width ?? Number.NaN
+  await page.getByRole('tree').waitFor()
+  const before = await widthOf()
+  const { x, y } = (await edge.boundingBox())!
+
+  await edge.hover()
+  await page.mouse.down()
+  await page.mouse.move(x + 50, y + 20)
+  await page.mouse.move(x + 100, y + 20)
+  await page.mouse.up()
+  const dragged = await widthOf()
+  assert.ok(Math.abs(dragged - before - 100) < 10, `from ${before} to ${dragged}`)
+  await edge.press('ArrowRight')
+  await edge.press('ArrowRight')
+  await edge.press('ArrowLeft')
+  const widened = await widthOf()
+  assert.ok(widened > dragged && widened < dragged + 30, `from ${dragged} to ${widened}`)
+
+  await page.reload()
+  await page.getByRole('tree').waitFor()
+
+  assert.equal(await widthOf(), widened)
+  const board = (await page.getByRole('grid').boundingBox())!
+  assert.ok(board.x >= x + 100, 'beside the list, not below it')
+})
+
 story('a panel opens in 160 ms, and at once with reduced motion', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

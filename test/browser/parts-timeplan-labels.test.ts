@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { aBigTimeplan } from '#test/support/big-timeplan.ts'
 import { browserOf, story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aPartBlocker } from '#test/support/factories/work.ts'
+import { INLET } from '#test/support/manhole.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -9,9 +12,11 @@ import {
   aWaitingManhole,
   blockOf,
   dayOf,
+  dueOn,
   PLAN,
   searched,
 } from '#test/support/plan-board.ts'
+import { clock, db } from '#test/support/site.ts'
 
 const tall = { viewport: { width: 1440, height: 2000 } }
 
@@ -65,6 +70,30 @@ story('a card says what is done in a work order, inside the window also at its e
 
   const { x, width } = (await card.boundingBox())!
   assert.ok(x >= 0 && x + width <= tall.viewport.width, `${x} + ${width}`)
+})
+
+story('a card says when a work order is due, how far it is and what blocks it', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await dueOn(manhole, '2026-03-03')
+  const order = await anotherPlans(manhole, worker, '2026-03-05T08:00:00+02:00')
+  await aPartBlocker(db, { work_order_id: order, type: 'drawing', comment: 'Inlet is missing' })
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('work_order_action')
+      .set({ done_at: clock.now(), done_by: worker.operator_id })
+      .where('work_order_id', '=', order)
+      .where('path', '=', INLET[0] ?? '')
+      .execute(),
+  )
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+
+  await blockOf(page, manhole).first().hover()
+
+  const card = page.getByRole('tooltip')
+  await card.getByText(`${manhole.number} · `).getByText('due 03.03.2026').waitFor()
+  await card.getByText('2 days late').waitFor()
+  await card.getByText(/^14\smin of 1\sh\s10\smin$/).waitFor()
+  await card.getByText('Drawing missing: Inlet is missing').waitFor()
 })
 
 story('a week of thirty operators fits the window, and no label is cut inside a number', async (t) => {

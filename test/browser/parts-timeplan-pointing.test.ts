@@ -8,6 +8,7 @@ import {
   blockOf,
   dayOf,
   drag,
+  dueOn,
   lineOf,
   ordersOf,
   PLAN,
@@ -104,6 +105,35 @@ story('a day of the month opens its work, leaves its row visible, and opens in D
   await focused(day)
   await day.getByRole('button', { name: `${manhole.number} ` }).waitFor()
 })
+
+story(
+  'the month marks days with late work, on a weekend too, and days with more work than hours',
+  async (t) => {
+    const [worker, late, weekend, inTime] = [
+      await aBoardWorker(),
+      await aWaitingManhole(),
+      await aWaitingManhole(),
+      await aWaitingManhole(),
+    ]
+    await dueOn(late, '2026-03-09')
+    await dueOn(weekend, '2026-03-13')
+    await dueOn(inTime, '2026-03-31')
+    await anotherPlans(late, worker, '2026-03-10T08:00:00+02:00')
+    await anotherPlans(weekend, worker, '2026-03-14T08:00:00+02:00')
+    await anotherPlans(inTime, worker, '2026-03-11T08:00:00+02:00')
+    const page = await visit(t, await aBoardPlanner(), `${PLAN}?zoom=month`, tall)
+    const markOn = (day: string) => dayOf(page, worker, day).locator('[data-hours] svg')
+
+    for (const day of ['Tue 10.03', 'Sat 14.03']) {
+      await markOn(day).waitFor()
+      const [cell, mark] = [await dayOf(page, worker, day).boundingBox(), await markOn(day).boundingBox()]
+      assert.ok(cell && mark && mark.x >= cell.x && mark.x + mark.width <= cell.x + cell.width, 'seen whole')
+    }
+    assert.equal(await markOn('Wed 11.03').count(), 0)
+    assert.equal(await dayOf(page, worker, 'Sat 14.03').getAttribute('data-level'), 'far-over')
+    assert.equal(await dayOf(page, worker, 'Tue 10.03').getAttribute('data-level'), null)
+  },
+)
 
 story('a selection that the search hides is counted', async (t) => {
   const [worker, manhole, other] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]

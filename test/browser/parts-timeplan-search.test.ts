@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserOf, story, visit } from '#test/support/browser.ts'
+import { story, visit, visitWithClock } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -38,10 +38,7 @@ story(
 
 story('what is typed is searched once typing rests for 400 ms, and right after Enter', async (t) => {
   const [one, other] = [await aWaitingManhole(), await aWaitingManhole()]
-  const context = await browserOf(t, await aBoardPlanner())
-  await context.clock.install({ time: clock.now() })
-  const page = await context.newPage()
-  await page.goto(PLAN)
+  const page = await visitWithClock(t, await aBoardPlanner(), PLAN)
   const search = page.getByRole('textbox', { name: 'Order, client, part or action' })
   const searchedFor = () => new URL(page.url()).searchParams.get('search')
   await page.getByRole('treeitem').first().waitFor()

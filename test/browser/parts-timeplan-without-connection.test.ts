@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ConsoleMessage } from 'playwright-core'
-import { browserOf, story, visit } from '#test/support/browser.ts'
+import { browserOf, story, visit, visitWithClock } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -25,10 +25,7 @@ story(
   'what is dropped while the server is gone is handed back, still picked, and planned when it is back',
   async (t) => {
     const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-    const context = await browserOf(t, await aBoardPlanner(), tall)
-    await context.clock.install({ time: clock.now() })
-    const page = await context.newPage()
-    await page.goto(searched(manhole))
+    const page = await visitWithClock(t, await aBoardPlanner(), searched(manhole), tall)
     const line = lineOf(page, manhole.number)
     const picked = page.getByRole('region', { name: 'Selected' })
     const unsaved = blockOf(page, manhole).and(page.getByRole('button', { name: /not saved yet$/ }))
@@ -108,10 +105,7 @@ story('a drop whose answer is lost is sent again by itself and counts once', asy
 
 story('an undo that finds no server is offered again when it is back', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  const context = await browserOf(t, await aBoardPlanner(), tall)
-  await context.clock.install({ time: clock.now() })
-  const page = await context.newPage()
-  await page.goto(searched(manhole))
+  const page = await visitWithClock(t, await aBoardPlanner(), searched(manhole), tall)
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
   await tool(page, 'Undo', 'enabled').waitFor()

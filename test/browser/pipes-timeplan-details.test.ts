@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { browserOf, story, visit } from '#test/support/browser.ts'
+import { story, visit, visitWithClock } from '#test/support/browser.ts'
 import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
@@ -285,10 +285,7 @@ story('on a tablet, what the card of a pipe offers is tapped', async (t) => {
 
 story('what the card of a pipe offers is reached with the mouse', async (t) => {
   const { pipe } = await aLateOrder(520)
-  const context = await browserOf(t, await aPipesPlanner())
-  await context.clock.install({ time: clock.now() })
-  const page = await context.newPage()
-  await page.goto(`${onlyOrder(pipe)}&date=2026-03-20`)
+  const page = await visitWithClock(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-20`)
   const offer = page.getByRole('tooltip').getByRole('button', { name: 'Move all 2 planned pipes' })
 
   await page.locator(`[data-block="${pipe.id}"]`).hover()

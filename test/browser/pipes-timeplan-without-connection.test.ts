@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserOf, story } from '#test/support/browser.ts'
+import { story, visitWithClock } from '#test/support/browser.ts'
 import {
   aPipesPlanner,
   aWaitingPipe,
@@ -11,7 +11,7 @@ import {
   thePipeLines,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
-import { clock, comeBack, goDown } from '#test/support/site.ts'
+import { comeBack, goDown } from '#test/support/site.ts'
 
 const [line] = await thePipeLines()
 const MINUTE = 60_000
@@ -21,10 +21,7 @@ story(
   async (t) => {
     const pipe = await aWaitingPipe()
     const expects = /net::ERR_|a part of the screen was not loaded|planning failed|loading failed: .* \(0\)/
-    const context = await browserOf(t, await aPipesPlanner(), { expects })
-    await context.clock.install({ time: clock.now() })
-    const page = await context.newPage()
-    await page.goto(onlyOrder(pipe))
+    const page = await visitWithClock(t, await aPipesPlanner(), onlyOrder(pipe), { expects })
     const lost = page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' })
     const refused = page.getByText(
       `${pipe.name} could not be planned: There is no connection. The work is still selected.`,

@@ -189,15 +189,18 @@ story('the border with a downtime moves on both sides', async (t) => {
     .waitFor()
 })
 
-story('who may only view recorded time finds no button that changes it', async (t) => {
-  const { path } = await aDay('Ants Vaadatud')
-  const viewer = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_view_all'] })
-  const page = await visit(t, viewer, path)
+story(
+  'who may only view recorded time reads who corrects it, and finds no button that changes it',
+  async (t) => {
+    const { path } = await aDay('Ants Vaadatud')
+    const viewer = await aUser(db, { can: ['@parts_manage_all_workorders', '@time_view_all'] })
+    const page = await visit(t, viewer, path)
 
-  await page.getByText('You can view recorded time but not change it.').waitFor()
-  for (const name of [/^Add time/, /^Correct/, /^Delete/, /^Record/])
-    assert.equal(await page.getByRole('button', { name }).count(), 0)
-})
+    await page.getByText('You can view recorded time. Only foremen can correct it.').waitFor()
+    for (const name of [/^Add time/, /^Correct/, /^Delete/, /^Record/])
+      assert.equal(await page.getByRole('button', { name }).count(), 0)
+  },
+)
 
 story('the day and the operator stand in the address, and the arrows lead to other days', async (t) => {
   const { worker, path } = await aDay('Ants Aadress')

@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserOf, messages, story, visit } from '#test/support/browser.ts'
-import { aWorker } from '#test/support/factories/people.ts'
+import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { clock, comeBack, db, goDown } from '#test/support/site.ts'
-import { aManhole, aManholeAtWork, BOARD, cardOf, opened, trackersOf } from '#test/support/workshop.ts'
+import {
+  aManhole,
+  aManholeAtWork,
+  BOARD,
+  cardOf,
+  opened,
+  openedOf,
+  trackersOf,
+} from '#test/support/workshop.ts'
 
 const currentPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the list' }).locator('[aria-current]', { hasText: name })
@@ -28,6 +36,59 @@ story('starting a second order says that two are running, and the other can be p
     (await trackersOf(first)).map(({ stop_reason }) => stop_reason),
     ['paused'],
   )
+})
+
+story(
+  'a filter that hides what is running does not hide that it is running, nor how to pause it',
+  async (t) => {
+    const worker = await aWorker(db)
+    const [first, second] = [await aManholeAtWork({ worker }), await aManhole({ worker })]
+    const page = await visit(t, worker, `${BOARD}?status=0`)
+    const card = cardOf(page, second)
+    await card.waitFor()
+    assert.equal(await cardOf(page, first).count(), 0)
+
+    await card.getByRole('button', { name: 'Start' }).click()
+    await messages(page)
+      .getByText(`Started: ${second.number}. You now have two work orders running.`)
+      .waitFor()
+    await card.getByText(`${first.number} is running at the same time.`).waitFor()
+    clock.pass(5)
+    await card.getByRole('button', { name: `Pause ${first.number}` }).click()
+
+    await card.getByText(`${first.number} is running at the same time.`).waitFor({ state: 'detached' })
+    assert.deepEqual(
+      (await trackersOf(first)).map(({ stop_reason }) => stop_reason),
+      ['paused'],
+    )
+  },
+)
+
+story('a foreman reads how many orders will run on each clock, also of work that is not shown', async (t) => {
+  const [worker, operator] = [await aWorker(db), await anOperator(db)]
+  await aManholeAtWork({ worker })
+  await aManholeAtWork({ worker })
+  await aManholeAtWork({ worker: { operator_id: operator.id } })
+  const order = await aManhole({ worker })
+  const { name } = await db
+    .selectFrom('operator')
+    .select('name')
+    .where('id', '=', worker.operator_id)
+    .executeTakeFirstOrThrow()
+  const foreman = await aUser(db, {
+    can: [...workerPermissions, '@parts_manage_all_workorders'],
+    operator_id: operator.id,
+  })
+  const page = await visit(t, foreman, `${openedOf(worker, order)}&status=0`)
+  const dialog = page.getByRole('dialog')
+
+  await cardOf(page, order).getByRole('button', { name: 'Start' }).click()
+  await dialog.getByText('You will have two work orders running.').waitFor()
+  await dialog.getByRole('button', { name }).click()
+  await dialog.getByText(`${name} will have 3 work orders running.`).waitFor()
+  await dialog.getByRole('button', { name: 'Start' }).click()
+
+  await messages(page).getByText(`${name} now has 3 work orders running.`).waitFor()
 })
 
 story('without a connection the other order cannot be paused either, until it is back', async (t) => {

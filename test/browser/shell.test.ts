@@ -98,6 +98,43 @@ story('on a phone the menu of the screens switches the halves of the product, to
   await page.waitForURL(`${address}/parts/operations`)
 })
 
+for (const language of ['en', 'et'] as const)
+  for (const half of ['pipes', 'parts'] as const)
+    story(`on a tablet the menus show whole what can be opened, ${half} in ${language}`, async (t) => {
+      const user = await aUser(db, { is_superuser: true, open_view: half, language })
+      const page = await visit(t, user, '/', { viewport: { width: 1024, height: 768 }, hasTouch: true })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const built = views.filter(({ mode, listed, isBuilt }) => mode === half && isBuilt && listed !== false)
+      const menu = page.getByRole('button', { name: /^(Open menu|Ava menüü)$/ })
+      if (await menu.count()) await menu.tap()
+
+      const links = page.getByRole('banner').getByRole('listitem').getByRole('link').filter({ visible: true })
+      assert.deepEqual(
+        await links.allInnerTexts(),
+        built.map(({ title }) => title[language]),
+      )
+      assert.deepEqual(await cutIn(links), [])
+      await page.getByRole('button', { name: user.first_name }).tap()
+      const choices = page.locator('[popover]:popover-open').locator('button, label')
+      await choices.first().waitFor()
+      assert.deepEqual(await cutIn(choices), [])
+    })
+
+/** The entries of a menu that are not seen whole. */
+function cutIn(entries: Locator): Promise<string[]> {
+  return entries.evaluateAll((all) =>
+    all
+      .filter((entry) => {
+        const { left, right, top, bottom } = entry.getBoundingClientRect()
+        const isSeen = [left, right - 1].every((x) =>
+          entry.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        )
+        return !isSeen || entry.scrollWidth > entry.clientWidth
+      })
+      .map(({ textContent }) => textContent),
+  )
+}
+
 story('an address that nobody knows leads to the first screen, and a message says so', async (t) => {
   const user = await aUser(db, { can: partsOnly })
 

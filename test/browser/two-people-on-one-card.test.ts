@@ -6,6 +6,7 @@ import { aUser, aWorker, workerPermissions } from '#test/support/factories/peopl
 import { clock, db } from '#test/support/site.ts'
 import {
   aManhole,
+  aManholeAtWork,
   cardOf,
   doneActionsOf,
   opened,
@@ -54,6 +55,26 @@ story('two people on one card see what the other does, and each keeps their own 
     (await trackersOf(order)).map(({ stop_reason }) => stop_reason),
     ['paused'],
   )
+})
+
+story('only what was changed says when, and by whom to those who see everyone', async (t) => {
+  const worker = await aWorker(db)
+  const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, foreman, openedOf(worker, order))
+  const card = cardOf(page, order)
+  await rowOf(card, 'Leak test').waitFor()
+  assert.equal(await card.getByRole('treeitem').locator('time').count(), 0, 'nothing was changed yet')
+
+  await rowOf(card, 'Leak test').click()
+  await rowOf(card, 'Leak test').getByText('Not saved').waitFor()
+  await unsavedBar(page).getByRole('button', { name: 'Save' }).click()
+
+  await rowOf(card, 'Leak test').locator('time').waitFor()
+  assert.equal(await card.getByRole('treeitem').locator('time').count(), 1)
+  await rowOf(card, 'Ladder install')
+    .getByText(/^57\smin$/)
+    .waitFor()
 })
 
 story('a page shows what was changed while it was loading', async (t) => {

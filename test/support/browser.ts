@@ -86,6 +86,20 @@ export async function visit(
   return page
 }
 
+/** Opens a page whose clock the story can move on; it begins at the server's time. */
+export async function visitWithClock(
+  t: TestContext,
+  user: TestUser | undefined,
+  path: string,
+  options: Options = {},
+): Promise<Page> {
+  const context = await browserOf(t, user, options)
+  await context.clock.install({ time: clock.now() })
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
 /** Returns the notifications of the page, or their contents. */
 export function messages(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages' })

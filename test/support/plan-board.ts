@@ -160,6 +160,17 @@ export async function drag(
   await page.locator('[data-dragging]').waitFor({ state: 'attached' })
 }
 
+/** Prints from the menu; the page is then as the printer gets it. */
+export async function printOut(page: Page, layout: string | RegExp): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('button', { name: layout, exact: true }).click()
+  await page.locator('html[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+}
+
 /** Returns the stored work orders of a part product. */
 export function ordersOf({ id }: { readonly id: number }) {
   return db

@@ -1,12 +1,14 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
 import { type TimeTracker, timeTrackers } from '#contract/time-trackers.ts'
+import type { RunningWork } from '#contract/work-scheduler.ts'
 import { Refusal } from '#domain/errors.ts'
 import { isForgotten } from '#domain/forgotten.ts'
 import { PLANT_ZONE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isListed, since, until } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { nameFor } from '#server/modules/operators/policy.ts'
 import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { type LockedWorkOrder, lockWorkOrder } from '#server/modules/work-orders/queries.ts'
 import { toTracker } from './rows.ts'
@@ -40,6 +42,23 @@ export async function readTrackersOf(context: Context, orderIds: readonly number
     .orderBy('t.id')
     .execute()
   return rows.map((row) => toTracker(context, row))
+}
+
+/** Returns the running ones of all work orders that the user may view, by start. */
+export async function readRunningWork(context: Context): Promise<RunningWork[]> {
+  const rows = await trackerRows(context)
+    .innerJoin('part_product as p', 'p.id', 'w.part_product_id')
+    .innerJoin('order_row as r', 'r.id', 'p.order_row_id')
+    .innerJoin('customer_order as c', 'c.id', 'r.order_id')
+    .select('c.order_number')
+    .where('t.end_time', 'is', null)
+    .orderBy('t.start_time')
+    .orderBy('t.id')
+    .execute()
+  return rows.map((row) => ({
+    ...{ work_order: row.work_order_id, order_number: row.order_number, time_tracker: row.id },
+    operator: nameFor(context, row.operator_id, row.operator_name),
+  }))
 }
 
 /** Returns a tracker of a work order that the user may view; throws the refusal `not_found`. */

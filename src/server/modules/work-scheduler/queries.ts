@@ -10,7 +10,7 @@ import { readDowntimesOf, readShiftEnds } from '#server/modules/downtimes/querie
 import { nameFor } from '#server/modules/operators/policy.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
-import { forgottenTrackers, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
+import { forgottenTrackers, readRunningWork, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
 import { visibleWorkOrder } from '#server/modules/work-orders/policy.ts'
 import { currentIds, isLate, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
 
@@ -39,6 +39,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       downtime_shifts: await readDowntimeShifts(inside, downtimes),
       choices: await readChoices(inside, current),
       counts,
+      running: await readRunningWork(inside),
       forgotten: forgottenTrackers(timeTrackers, context),
       unmatched,
       total,

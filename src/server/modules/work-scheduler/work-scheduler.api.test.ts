@@ -68,6 +68,32 @@ test('with permission, lists everyone’s work and unassigned work', async () =>
   assert.equal(answer.workOrders.find(({ id }) => id === nobodys.id)?.worker, null)
 })
 
+test('says what is running whatever the filters, to a worker only their own', async () => {
+  const [worker, colleague] = [await aWorker(db), await aWorker(db)]
+  const own = await aWorkOrder(db, { operator_id: worker.operator_id })
+  const theirs = await aWorkOrder(db, { operator_id: colleague.operator_id })
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: own.id } })
+  await ask(colleague, timeTrackers.start, { body: { work_order: theirs.id } })
+  const hidden = { status__in: String(WorkOrderStatus.NotStarted) }
+  const runningFor = async (user: TestUser) =>
+    (await read(user, hidden)).running
+      .filter(({ work_order }) => [own.id, theirs.id].includes(work_order))
+      .map((work) => [work.work_order, work.operator?.id])
+
+  const { running, workOrders } = await read(worker, hidden)
+
+  assert.deepEqual(ids(workOrders), [])
+  assert.deepEqual(
+    running.map(({ work_order, time_tracker }) => [work_order, time_tracker]),
+    [[own.id, tracker.id]],
+  )
+  assert.match(running[0]?.order_number ?? '', /\d/)
+  assert.deepEqual(await runningFor(foreman), [
+    [own.id, worker.operator_id],
+    [theirs.id, colleague.operator_id],
+  ])
+})
+
 test('work orders are sorted by planned start, also after work starts', async () => {
   const worker = await aWorker(db)
   const at = (hour: number) => ({

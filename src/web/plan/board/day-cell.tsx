@@ -95,13 +95,13 @@ function Now({ scale, day, time, now }: Props & { now: number }) {
 
 type LoadProps = Pick<Props, 'cell' | 'hasTime'> & { isThin: boolean }
 
-/** In a month there is room for a figure, how full the day is, and whether work on it ends late. */
+/** In a month there is room for how full the day is, whether work on it ends late and, where the day is wide enough, a figure. */
 function MonthLoad({ cell: { load, blocks, span }, isThin, hasTime }: LoadProps) {
   if (load.plannedMinutes === 0) return null
   const isLate = blocks.some(({ isLate, end }) => isLate && end <= span.end)
   return (
     <span className={classes.monthLoad} data-hours aria-hidden>
-      {isLate && !isThin && <IconClockExclamation size={12} />}
+      {isLate && <IconClockExclamation size={12} />}
       {!isThin && <span>{formatHours(load.plannedMinutes)}</span>}
       {hasTime && (
         <span className={classes.loadBar}>

@@ -16,12 +16,13 @@ export function Paper({ content }: { content: () => ReactNode }) {
   return isPrinting && createPortal(<section className={classes.root}>{content()}</section>, document.body)
 }
 
-/** The title of a sheet, and when it was printed. */
-export function PaperTitle({ children }: { children: ReactNode }) {
+/** The title of a sheet, room for a signature where it is signed, and when it was printed. */
+export function PaperTitle({ children, isSigned = false }: { children: ReactNode; isSigned?: boolean }) {
   const t = useTexts()
   return (
     <header className={classes.title}>
       <h1>{children}</h1>
+      {isSigned && <span className={classes.signed}>{t('print.signed')}</span>}
       <span>{t('print.printed', { when: formatDateTime(serverNow()) })}</span>
     </header>
   )

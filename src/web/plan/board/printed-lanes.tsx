@@ -9,7 +9,6 @@ type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: Board['days'] 
 
 /** A page for each lane: its days, and each block with its steps. */
 export function PrintedLanes({ lanes, labels, days }: Props) {
-  const t = useTexts()
   return lanes.map((lane) => {
     const cells = lane.cells.slice(0, days.length)
     const marks = labels.marks(lane)
@@ -17,7 +16,7 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
     const shown = printedDays(days, isFreeOn).map((index) => ({ index, cell: cells[index]! }))
     return (
       <article key={lane.id} className={classes.page}>
-        <PaperTitle>
+        <PaperTitle isSigned>
           {labels.lane(lane).name} · <PrintedPeriod days={days} />
         </PaperTitle>
         <div className={classes.days}>
@@ -38,7 +37,6 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
             </section>
           ))}
         </div>
-        <p className={classes.signed}>{t('print.signed')}</p>
       </article>
     )
   })

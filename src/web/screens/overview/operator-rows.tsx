@@ -11,14 +11,20 @@ import { useTexts } from './texts.ts'
 import { WorkAction } from './work-action.tsx'
 import { WorkCells } from './work-cells.tsx'
 
-type Props = { row: OperatorRow; now: number }
+type Props = {
+  row: OperatorRow
+  /** The user's own work orders at hand, where they are an operator. */
+  ownWorks: OperatorRow['works']
+  now: number
+}
 
 /** An operator: a line for each work order at hand, and one where there is none. */
-export function OperatorRows({ row, now }: Props) {
+export function OperatorRows({ row, ownWorks, now }: Props) {
   const t = useTexts()
   const { operator, state, since, shift, works, next } = row
   const [first, ...others] = works
   const lines = Math.max(1, works.length)
+  const clocks = { name: operator.name, operatorId: operator.id, works, ownWorks }
   return (
     <tbody className={classes.operator} data-state={state}>
       <tr>
@@ -41,20 +47,18 @@ export function OperatorRows({ row, now }: Props) {
         <td rowSpan={lines} data-column="next" data-label={t('column.next')}>
           <div className={classes.next}>
             <NextCell operatorId={operator.id} next={next} today={plantDay(new Date(now))} now={now} />
-            {first && (
-              <WorkAction name={operator.name} operatorId={operator.id} work={next} works={works} isSmall />
-            )}
+            {first && <WorkAction {...clocks} work={next} isSmall />}
           </div>
         </td>
         <td data-column="action">
-          <WorkAction name={operator.name} operatorId={operator.id} work={first ?? next} works={works} />
+          <WorkAction {...clocks} work={first ?? next} />
         </td>
       </tr>
       {others.map((work) => (
         <tr key={work.id} className={classes.another}>
           <WorkCells work={work} name={operator.name} now={now} />
           <td data-column="action">
-            <WorkAction name={operator.name} operatorId={operator.id} work={work} works={works} />
+            <WorkAction {...clocks} work={work} />
           </td>
         </tr>
       ))}

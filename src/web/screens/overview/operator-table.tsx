@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import tables from '#web/elements/table.module.css'
+import { boot } from '#web/lib/boot.ts'
 import type { OverviewFilters } from './address.ts'
 import { NoOperators } from './no-operators.tsx'
 import { OperatorRows } from './operator-rows.tsx'
@@ -17,6 +18,7 @@ type Props = {
 }
 
 const idOf = ({ operator }: OperatorRow) => operator.id
+const NONE: OperatorRow['works'] = []
 const columns = ['operator', 'status', 'now', 'since', 'booked', 'next'] as const
 
 /** A row per operator, or several for one with several orders; rows keep their places while the pointer or the focus is here. */
@@ -24,6 +26,7 @@ export function OperatorTable({ wanted, all, filters, now, onFilters }: Props) {
   const t = useTexts()
   const key = JSON.stringify(filters)
   const { rows, isOutdated, update, handlers } = useHeldOrder({ wanted, all, idOf, key })
+  const own = all.find(({ operator }) => operator.id === boot().user?.operator?.id)
   if (rows.length === 0) return <NoOperators onChange={onFilters} />
   return (
     <div className={classes.root} {...handlers}>
@@ -46,7 +49,7 @@ export function OperatorTable({ wanted, all, filters, now, onFilters }: Props) {
             </tr>
           </thead>
           {rows.map((row) => (
-            <OperatorRows key={row.operator.id} row={row} now={now} />
+            <OperatorRows key={row.operator.id} row={row} ownWorks={own?.works ?? NONE} now={now} />
           ))}
         </table>
       </div>

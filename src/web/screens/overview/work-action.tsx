@@ -27,6 +27,8 @@ type Props = {
   work: CurrentWork | NextWork | null
   /** The operator's work orders at hand. */
   works: readonly CurrentWork[]
+  /** Those of the user, where they are an operator. */
+  ownWorks: readonly CurrentWork[]
   /** Whether there is room only for an icon. */
   isSmall?: boolean
 }
@@ -54,12 +56,13 @@ type ButtonProps = Props & {
   onAsk: (work: Props['work']) => void
 }
 
-function CommandButton({ name, operatorId, work, works, isSmall, isAsking, onAsk }: ButtonProps) {
+function CommandButton(props: ButtonProps) {
+  const { name, work, isSmall, isAsking, onAsk } = props
   const t = useTexts()
   const words = useWorkTexts()
   const isOffline = useConnectivity() === 'offline'
   const command = commands[work.status]
-  const { clocks, ...clock } = clocksIn({ name, operatorId, work, works })
+  const { clocks, ...clock } = clocksIn(props)
   const { run, isPending } = useCommand(work, clock)
   const needed = command === 'solve_downtime' ? '@parts_report_downtime' : '@parts_track_time'
   if (!command || !userCan(needed))
@@ -100,23 +103,18 @@ function CommandButton({ name, operatorId, work, works, isSmall, isAsking, onAsk
 }
 
 /** Returns whose clock a command on work in an operator's row runs, and the clocks that a start may run instead. */
-function clocksIn({
-  name,
-  operatorId,
-  work,
-  works,
-}: Pick<ButtonProps, 'name' | 'operatorId' | 'work' | 'works'>) {
+function clocksIn({ name, operatorId, work, works, ownWorks }: ButtonProps) {
   const own = boot().user?.operator
-  const others = works.filter((each) => each.id !== work.id && isRunning(each)).length
+  const others = runningBeside(work, works)
   if (own?.id === operatorId) return { someoneElse: null, bookedTo: null, others, clocks: [] }
   const theirs = { operator: operatorId, name, others }
-  // How many orders run on the user's own clock is not known in this row.
-  const clocks = own ? [theirs, { operator: own.id, name: null, others: 0 }] : []
+  const clocks = own ? [theirs, { operator: own.id, name: null, others: runningBeside(work, ownWorks) }] : []
   return { someoneElse: name, bookedTo: name, others, clocks }
 }
 
-function isRunning({ status }: CurrentWork): boolean {
-  return status === WorkOrderStatus.Running
+/** Returns how many of an operator's work orders are running besides one. */
+function runningBeside({ id }: ButtonProps['work'], works: readonly CurrentWork[]): number {
+  return works.filter((each) => each.id !== id && each.status === WorkOrderStatus.Running).length
 }
 
 /** Runs a command on a work order; a message says why it failed. */

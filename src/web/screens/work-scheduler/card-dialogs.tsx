@@ -62,11 +62,11 @@ export function CardDialogs({ card, title, ticked, open, commands, question, onO
 }
 
 /** Returns the clocks that a foreman who is an operator may start on somebody else's work. */
-function clocksOf({ someoneElse, order: { worker }, alsoRunning }: CardProps['card']): Clock[] {
+function clocksOf({ someoneElse, order: { worker }, ...card }: CardProps['card']): Clock[] {
   const own = boot().user?.operator
   if (!own || someoneElse === null || worker === null || !userCan('@parts_manage_all_workorders')) return []
   return [
-    { operator: own.id, name: null, others: alsoRunning.length },
-    { operator: worker.id, name: worker.name, others: 0 },
+    { operator: own.id, name: null, others: card.alsoRunning.length },
+    { operator: worker.id, name: worker.name, others: card.alsoRunningForWorker.length },
   ]
 }

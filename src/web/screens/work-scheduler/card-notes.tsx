@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockExclamation, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RunningWork } from '#contract/work-scheduler.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
+import { useWorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
-import { useCardCommands } from './use-card-commands.ts'
+import { useShowWorkOrders } from './use-show-work-orders.ts'
 
 type Props = {
   card: Card
@@ -40,7 +42,7 @@ export function CardNotes({ card, open, dates, failure }: Props) {
       {forgottenSince && (
         <Note kind="forgotten">{t('note.forgotten', { time: dates.moment(forgottenSince) })}</Note>
       )}
-      {isRunningForUser && alsoRunning.map((other) => <AlsoRunning key={other.order.id} card={other} />)}
+      {isRunningForUser && alsoRunning.map((other) => <AlsoRunning key={other.work_order} work={other} />)}
       {open && <ReadOnlyNote status={order.status} />}
       <div role="status">
         {failure && <Failure key={failure.at} error={failure.error} status={order.status} />}
@@ -66,11 +68,17 @@ function Blockers({ of: blockers }: { of: Card['blockers'] }) {
 }
 
 /** Shows other work that the user has running, and pauses it. */
-function AlsoRunning({ card }: { card: Card }) {
+function AlsoRunning({ work }: { work: RunningWork }) {
   const t = useTexts()
-  const { run, pending, failure } = useCardCommands(card)
+  const { order_number: number, time_tracker } = work
+  const { run, pending, failure } = useWorkCommands(
+    {
+      ...{ id: work.work_order, number, status: WorkOrderStatus.Running, tracker: time_tracker },
+      ...{ last: time_tracker, downtime: null, someoneElse: null, bookedTo: null, others: 0 },
+    },
+    useShowWorkOrders(),
+  )
   const offline = useConnectivity() === 'offline'
-  const number = card.product.order_number
   return (
     <>
       <Note kind="plain">
@@ -85,7 +93,7 @@ function AlsoRunning({ card }: { card: Card }) {
           {t('note.pauseOther', { number })}
         </Button>
       </Note>
-      {failure && <Failure key={failure.at} error={failure.error} status={card.order.status} />}
+      {failure && <Failure key={failure.at} error={failure.error} status={WorkOrderStatus.Running} />}
     </>
   )
 }

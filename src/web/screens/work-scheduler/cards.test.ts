@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { cardsOf } from './cards.ts'
-import { aDowntime, anAnswer, aPartProduct, aTracker, aWorkOrder } from './sample.ts'
+import { aDowntime, anAnswer, aPartProduct, aRunningWork, aTracker, aWorkOrder } from './sample.ts'
 
 const me = 7
 const mine = { id: me, name: 'Mart Tamm' }
@@ -71,15 +71,37 @@ test('someone with two work orders running is told on each of the other', () => 
       aTracker({ id: 6, work_order: 2, operator: mine }),
       aTracker({ id: 7, work_order: 3, operator: { id: 8, name: 'Siim Õunapuu' } }),
     ],
+    running: [
+      aRunningWork({ work_order: 1, order_number: '2604101', operator: mine }),
+      aRunningWork({ work_order: 2, order_number: '2604117', operator: mine }),
+      aRunningWork({ work_order: 3, order_number: '2604120', operator: { id: 8, name: 'Siim Õunapuu' } }),
+    ],
   })
 
   assert.deepEqual(
     cardsOf(answer, me).map(({ isRunningForUser, alsoRunning }) => [
       isRunningForUser,
-      ...alsoRunning.map(({ product }) => product.order_number),
+      ...alsoRunning.map(({ order_number }) => order_number),
     ]),
     [[true, '2604117'], [true, '2604101'], [false]],
   )
+})
+
+test('work that the filters hide counts as running, for the user and for the worker', () => {
+  const siim = { id: 8, name: 'Siim Õunapuu' }
+  const running = [
+    aRunningWork({ work_order: 51, operator: mine }),
+    aRunningWork({ work_order: 52, operator: siim }),
+    aRunningWork({ work_order: 53, operator: siim }),
+    aRunningWork({ work_order: 54, operator: null }),
+  ]
+  const counts = (operatorId: number | null) =>
+    cardsOf(anAnswer({ workOrders: [aWorkOrder({ id: 1, worker: siim })], running }), operatorId).map(
+      ({ alsoRunning, alsoRunningForWorker }) => [alsoRunning.length, alsoRunningForWorker.length],
+    )
+
+  assert.deepEqual(counts(me), [[1, 2]])
+  assert.deepEqual(counts(null), [[2, 2]], 'whose clock is the worker’s')
 })
 
 test('a card names the operator whose clock runs or will run, unless it is the user’s', () => {

@@ -4,7 +4,7 @@ import type { PartProduct } from '#contract/part-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
-import type { WorkScheduler } from '#contract/work-scheduler.ts'
+import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 
 /** Everything one card shows and does. */
@@ -28,8 +28,10 @@ export type Card = {
   readonly isRunningForUser: boolean
   /** Whose clock runs, or will run once the work continues, where it is somebody else's than the user's. */
   readonly bookedTo: NamedRef | null
-  /** The other work that runs on the same clock. */
-  readonly alsoRunning: readonly Card[]
+  /** The other work that runs on the same clock, whatever the filters. */
+  readonly alsoRunning: readonly RunningWork[]
+  /** That which runs on its worker's clock. */
+  readonly alsoRunningForWorker: readonly RunningWork[]
   readonly done: number
   readonly total: number
 }
@@ -50,7 +52,7 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
   )
   const forgotten = new Set(answer.forgotten)
   const unmatched = new Set(answer.unmatched)
-  const cards = answer.workOrders.flatMap((order): Card[] => {
+  return answer.workOrders.flatMap((order): Card[] => {
     const product = products.get(order.part_product)
     if (!product) return []
     const own = trackers.get(order.id) ?? []
@@ -70,28 +72,39 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
           ({ target, target_id }) => target === 'part_product' || target_id === order.id,
         ),
         isRunningForUser: operatorId !== null && openTracker?.operator?.id === operatorId,
-        bookedTo: clockOf({ order, trackers: own, openTracker, openDowntime }, operatorId),
-        alsoRunning: [],
+        ...clocksOf({ order, trackers: own, openTracker, openDowntime }, answer.running, operatorId),
         done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
         total: order.work_order_actions.length,
       },
     ]
   })
-  const running = cards.filter(({ openTracker }) => openTracker)
-  return cards.map((card) => ({
-    ...card,
-    alsoRunning: running.filter((other) => other !== card && other.bookedTo?.id === card.bookedTo?.id),
-  }))
+}
+
+type OpenWork = Pick<Card, 'order' | 'trackers' | 'openTracker' | 'openDowntime'>
+
+/** Returns whose clock runs or will run, and what else runs on it and on the worker's. */
+function clocksOf(
+  card: OpenWork,
+  running: readonly RunningWork[],
+  operatorId: number | null,
+): Pick<Card, 'bookedTo' | 'alsoRunning' | 'alsoRunningForWorker'> {
+  const bookedTo = clockOf(card, operatorId)
+  const runningFor = (clock: number | null) =>
+    running.filter(
+      ({ work_order, operator }) => work_order !== card.order.id && operator && operator.id === clock,
+    )
+  return {
+    bookedTo,
+    alsoRunning: runningFor(bookedTo?.id ?? operatorId),
+    alsoRunningForWorker: runningFor(card.order.worker?.id ?? null),
+  }
 }
 
 /**
  * Returns whose clock runs or will run, where it is not the user's: after a downtime it is the one that the downtime
  * stopped; otherwise it is the user's or, if they are no operator, the worker's.
  */
-function clockOf(
-  { order, trackers, ...open }: Pick<Card, 'order' | 'trackers' | 'openTracker' | 'openDowntime'>,
-  operatorId: number | null,
-): NamedRef | null {
+function clockOf({ order, trackers, ...open }: OpenWork, operatorId: number | null): NamedRef | null {
   const tracker = open.openTracker ?? trackers.find(({ id }) => id === open.openDowntime?.time_tracker)
   const clock = tracker ? tracker.operator : operatorId === null ? order.worker : null
   return clock?.id === operatorId ? null : clock

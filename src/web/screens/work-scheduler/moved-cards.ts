@@ -2,16 +2,21 @@ import type { ItemPlace } from '#web/elements/use-moved.ts'
 import type { Card } from './cards.ts'
 
 /** Returns a card in its list, with what a closed card's height depends on. */
-export function placeOfCard({
-  order: { id, status },
+export function placeOfCard(card: Card): ItemPlace {
+  return { id: card.order.id, height: heightOf(card) }
+}
+
+/** Returns what the height of a card above its work plan depends on. */
+export function heightOf({
+  order: { status },
   openDowntime,
   forgottenSince,
   isUnmatched,
   isRunningForUser,
   alsoRunning,
   blockers,
-}: Card): ItemPlace {
-  const height = [
+}: Card): string {
+  return [
     status,
     openDowntime?.id,
     forgottenSince,
@@ -19,5 +24,4 @@ export function placeOfCard({
     isRunningForUser ? alsoRunning.length : 0,
     blockers.length,
   ].join()
-  return { id, height }
 }

@@ -3,9 +3,10 @@ import type { PartAction } from '#contract/part-actions.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
-import type { WorkScheduler } from '#contract/work-scheduler.ts'
+import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { samplePlan } from './sample-plan.ts'
 
 /** Work as it could be, for the gallery and for tests; its ids are no real record's. */
 const ID = 2_000_000_000
@@ -99,7 +100,7 @@ export function aPartProduct(given: Partial<PartProduct> = {}): PartProduct {
     order_row: { id: ID, description: 'Kaev 1000/630 H=2,40 PE, sissevoolud 315 kell 9 ja 12' },
     comment: '',
     article_group: 'manhole',
-    work_plan_json: plan,
+    work_plan_json: samplePlan,
     work_orders: [ID],
     time_per_worker: {},
     unassigned_action_durations: {},
@@ -120,6 +121,11 @@ export function aPartProduct(given: Partial<PartProduct> = {}): PartProduct {
   }
 }
 
+/** A work order that is running on an operator's clock. */
+export function aRunningWork(given: Partial<RunningWork> = {}): RunningWork {
+  return { work_order: ID, order_number: '2604117', time_tracker: ID, operator: worker, ...given }
+}
+
 /** An answer of the server that holds these work orders, their one part product and what is said of them. */
 export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
   return {
@@ -130,6 +136,7 @@ export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
     ...{ downtimes: [], downtime_shifts: [] },
     choices: { operators: [], clients: [], orders: [] },
     counts: { statuses: [], late: 0 },
+    running: [],
     forgotten: [],
     unmatched: [],
     total: given.workOrders?.length ?? 0,
@@ -167,84 +174,3 @@ const catalogue = [
 ]
 const catalogueIds = catalogue.map(({ id }) => id)
 const paths = ['cbody/cutting', 'cbody/expansion', 'cbody/pinlet/a1', 'cbody/pinlet/a2', 'cend/pchannel/a1']
-
-const component = {
-  name: '',
-  comment: '',
-  component_tags: [],
-  diameter: 1000,
-  length: null,
-  pipe: null,
-  needs_cutting: false,
-  cutting_option: null,
-  cutting_operator: null,
-  cutting_operator_is_default: true,
-  expansion_type: null,
-  expansion_count: 0,
-  expansion_operator: null,
-  expansion_operator_is_default: true,
-}
-const part = {
-  part_type_id: null,
-  H_W_S: null,
-  OD_L: null,
-  W_H_D: null,
-  variables: {},
-  SIDES: null,
-  CONN: null,
-  pieces: 1,
-  additional_time: 0,
-  additional_time_operator: null,
-  additional_time_operator_is_default: true,
-  position: '',
-  comment: '',
-}
-const aStep = (step: { uid: string; id: number; order: number }) => ({
-  ...step,
-  worker_id: null,
-  worker_id_is_default: true,
-  formula: null,
-  duration: 5,
-})
-const plan: NonNullable<PartProduct['work_plan_json']> = {
-  version: 1,
-  components: [
-    {
-      ...component,
-      uid: 'body',
-      type: 1,
-      verbose: 'body',
-      needs_cutting: true,
-      expansion_type: 1,
-      expansion_count: 2,
-      component_tags: [{ id: 1, name: 'PE100-RC' }],
-      comment: 'Inner wall light grey.',
-      parts: [
-        {
-          ...part,
-          id: 'inlet',
-          part_name: 'Inlet stub',
-          OD_L: '315x400',
-          pieces: 2,
-          position: '9:00 / h=250',
-          actions: [aStep({ uid: '1', id: 6, order: 1 }), aStep({ uid: '2', id: 10, order: 2 })],
-        },
-      ],
-    },
-    {
-      ...component,
-      uid: 'end',
-      type: 2,
-      verbose: 'end',
-      name: 'Bottom with channel',
-      parts: [
-        {
-          ...part,
-          id: 'channel',
-          part_name: 'Channel base',
-          actions: [aStep({ uid: '1', id: 9, order: 1 })],
-        },
-      ],
-    },
-  ],
-}

@@ -7,7 +7,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { cardsOf } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
-import { aDowntime, anAnswer, aPartProduct, aTracker, aWorkOrder } from './sample.ts'
+import { aDowntime, anAnswer, aPartProduct, aRunningWork, aTracker, aWorkOrder } from './sample.ts'
 import { shortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
 import { type Ticks, tickRow } from './ticks.ts'
@@ -66,6 +66,10 @@ const twoRunning = {
   timeTrackers: [1, 2].map((id) =>
     aTracker({ id, work_order: id, operator: me, start_time: minutesAgo(300) }),
   ),
+  running: [
+    aRunningWork({ work_order: 1, time_tracker: 1, operator: me }),
+    aRunningWork({ work_order: 2, time_tracker: 2, operator: me, order_number: '2604120' }),
+  ],
   forgotten: [1],
 }
 

@@ -1,6 +1,7 @@
 import { memo, useId } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { Glow } from '#web/elements/glow.tsx'
+import { Shield } from '#web/elements/shield.tsx'
 import { useChanges } from '#web/elements/use-changes.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { CardActions } from './card-actions.tsx'
@@ -11,6 +12,7 @@ import { CardTree } from './card-tree.tsx'
 import type { Card } from './cards.ts'
 import type { NamedCatalogue } from './catalogue.ts'
 import { LazyOwnTime } from './lazy-own-time.tsx'
+import { heightOf } from './moved-cards.ts'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
 import { useCardCommands } from './use-card-commands.ts'
@@ -42,6 +44,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
   const offline = useConnectivity() === 'offline'
   const isDone = status === WorkOrderStatus.Done
   const isShown = open && !isDone
+  const moves = useChanges([heightOf(card), commands.failure?.at].join())
   return (
     <article className={classes.root} data-open={isShown || undefined} data-status={status}>
       <div className={classes.summary}>
@@ -52,21 +55,24 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
           <CardActions {...props} commands={commands} question={question} offline={offline} />
         )}
       </div>
-      {!isDone && (
-        <CardNotes
-          card={card}
-          open={open}
-          dates={dates}
-          failure={question.dialog === 'report_downtime' ? null : commands.failure}
-        />
-      )}
-      <LazyOwnTime card={card} open={open} />
-      {isShown && (
-        <div id={bodyId} className={classes.body}>
-          <Remarks card={card} />
-          <CardTree card={card} catalogue={catalogue} ticked={ticked} onTick={onTick} />
-        </div>
-      )}
+      <div className={classes.rest}>
+        {!isDone && (
+          <CardNotes
+            card={card}
+            open={open}
+            dates={dates}
+            failure={question.dialog === 'report_downtime' ? null : commands.failure}
+          />
+        )}
+        <LazyOwnTime card={card} open={open} />
+        {isShown && (
+          <div id={bodyId} className={classes.body}>
+            <Remarks card={card} />
+            <CardTree card={card} catalogue={catalogue} ticked={ticked} onTick={onTick} />
+          </div>
+        )}
+        {moves > 0 && <Shield key={moves} />}
+      </div>
     </article>
   )
 })

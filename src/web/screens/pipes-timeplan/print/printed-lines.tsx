@@ -15,7 +15,6 @@ import {
 } from '#web/plan/board/paper.tsx'
 import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
-import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
@@ -103,10 +102,9 @@ type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period
 
 function ListOfLine({ line, blocks, board, period }: ListProps) {
   const t = useTexts()
-  const plan = usePlanTexts()
   return (
     <article className={classes.page}>
-      <PaperTitle>
+      <PaperTitle isSigned>
         {line.code} · {period}
       </PaperTitle>
       <PaperTable
@@ -127,7 +125,6 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
           ],
         }))}
       />
-      <p className={classes.signed}>{plan('print.signed')}</p>
     </article>
   )
 }
