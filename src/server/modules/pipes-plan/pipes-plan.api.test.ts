@@ -319,9 +319,9 @@ test('parts that were configured differently are not merged, so that no specific
     { material: main.id, component: 1, share_percent: 98 },
     { material: additive.id, component: 2, share_percent: 2 },
   ]
-  const configure = (id: number, given: { dn?: number; materials?: typeof mixed } = {}) =>
+  const configure = async (id: number, given: { dn?: number; materials?: typeof mixed } = {}) =>
     ask(planner, pipeProducts.configure, {
-      params: { id },
+      ...{ params: { id }, ...(await query()) },
       body: { dn: 1000, profile_family: 'PR', stiffness_class: 8, length: 6, materials: only, ...given },
     })
   const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ChangesQuery, ListedPlanChange, PlanConflict, UndoPreview } from '#contract/plan-changes.ts'
+import type { ChangesQuery, ListedPlanChange, PlanChangeKind, PlanConflict, UndoPreview } from '#contract/plan-changes.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -206,6 +206,28 @@ export async function readRevision({ db }: Context, plan: PlanName): Promise<str
     .where('plan', '=', plan)
     .executeTakeFirstOrThrow()
   return revision
+}
+
+type SeenItem = {
+  readonly stateHash: string
+  readonly item: number
+  /** The kinds of change that matter. */
+  readonly kinds: readonly PlanChangeKind[]
+}
+
+/** Returns the last change of an item since a revision of the plan; null if there is none, and `unknown` if that never was the revision. */
+export async function readLastChange(
+  context: Context,
+  plan: PlanName,
+  { stateHash, item, kinds }: SeenItem,
+): Promise<PlanChangeRow | null | 'unknown'> {
+  const since = planChangeRows(context, plan).where(isAfter(plan, stateHash)).orderBy('c.id', 'desc').limit(1)
+  const last = await since
+    .where(sql<boolean>`c.items @> ${[item]}::integer[]`)
+    .where('c.kind', 'in', kinds)
+    .executeTakeFirst()
+  if (last) return last
+  return (await since.executeTakeFirst()) ? null : 'unknown'
 }
 
 /** The first change after a revision is the one made on it. */
