@@ -312,6 +312,34 @@ test('a product that was merged meanwhile is said to be gone', async () => {
   assert.deepEqual([status, body.code], [404, 'product_gone'])
 })
 
+test('an undo needs the permission that the change itself needs', async () => {
+  const [onlyPlans, onlySplits] = [
+    await aUser(db, { can: ['@pipeplan_plan'] }),
+    await aUser(db, { can: ['@pipeplan_view', '@pipeplan_split_merge'] }),
+  ]
+  const [line, { id }] = [await aLine(db), await aPlannablePipe(db, { quantity: 12, pieces: 2 })]
+  const split = { params: { id }, body: { parts: 2 } }
+  const { change_id: division } = (await ask(onlySplits, pipePlan.split, { ...(await query()), ...split })).body
+  const noReverts = async (by: typeof planner) =>
+    (await ask(by, pipeTimeplan.changes, { query: { item: id } })).body.results.map(
+      ({ no_revert }) => no_revert,
+    )
+  const undoing = async (change_id: number | null) => ({
+    body: { change_id: change_id ?? 0, state_hash: await hash() },
+  })
+
+  assert.deepEqual([await noReverts(onlyPlans), await noReverts(onlySplits)], [['forbidden'], [null]])
+  const preview = { query: { change_id: division ?? 0 } }
+  assert.equal((await refused(onlyPlans, pipeTimeplan.undoPreview, preview)).status, 403)
+  assert.equal((await refused(onlyPlans, pipeTimeplan.undo, await undoing(division))).status, 403)
+  const undone = (await ask(onlySplits, pipeTimeplan.undo, await undoing(division))).body
+  assert.equal((await refused(onlyPlans, pipeTimeplan.undo, await undoing(undone.change_id))).status, 403)
+
+  const planned = await plan([{ id, start_time: at('08:00', '11'), line: line.id }])
+  assert.equal((await refused(onlySplits, pipeTimeplan.undo, await undoing(planned.change_id))).status, 403)
+  await ask(onlyPlans, pipeTimeplan.undo, await undoing(planned.change_id))
+})
+
 test('parts that were configured differently are not merged, so that no specification is lost', async () => {
   const [main, additive] = [await aMaterial(db, { modulus: 1000 }), await aMaterial(db)]
   const only = [{ material: main.id, component: 1, share_percent: 100 }]
