@@ -3,18 +3,21 @@ import type { Input } from '#contract/endpoint.ts'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
+import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readMandrelUses, readPlanMandrels } from './queries/mandrels.ts'
 import { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
-import { readPredictions, toSlot } from './queries/slots.ts'
+import { readPredictions } from './queries/predictions.ts'
+import { toSlot } from './queries/slots.ts'
 import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
 
 export { readPlanMandrels } from './queries/mandrels.ts'
 export { readPipeNames } from './queries/names.ts'
 export { readOpenBlockers, waitingStages } from './queries/products.ts'
-export { isInSlot, readPredictions, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
+export { readPredictions } from './queries/predictions.ts'
+export { isInSlot, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
 
@@ -46,11 +49,11 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
   const pipes = Map.groupBy(await readMadePipes(context, ids), ({ pipe_product_id: id }) => id)
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
   const planned = rows.filter((row) => toSlot(row))
-  const lines = planned.flatMap(({ line_id }) => line_id ?? [])
-  const predictions = await readPredictions(context, [...new Set(lines)])
+  const predictions = planned.length > 0 ? await readPredictions(context) : new Map<number, Interval>()
   const mandrels = await readPlanMandrels(context)
   const mandrelSizes = new Set(mandrels.map(({ dn }) => dn))
-  const uses = await readMandrelUses(context, mandrels, new Set(planned.flatMap(({ dn }) => dn ?? [])))
+  const sizes = new Set(planned.flatMap(({ dn }) => dn ?? []))
+  const uses = await readMandrelUses(context, { mandrels, sizes, predictions })
   const { max_single_pipe_length: maxLength, pipe_plan: hours } = context.configuration
   return rows.map((row) => {
     const own = {

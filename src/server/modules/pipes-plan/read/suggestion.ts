@@ -115,7 +115,7 @@ async function readDelayed(
   { products }: PipePlanState,
   leaving: ReadonlySet<number>,
 ): Promise<readonly { readonly job: PipeJob | null; readonly slot: PipeSlot }[]> {
-  const predicted = await readPredictions(context, undefined, leaving)
+  const predicted = await readPredictions(context, leaving)
   return [...predicted].flatMap(([id, expected]) => {
     const { job = null, slot = null } = products.get(id) ?? {}
     return slot ? [{ job, slot: heldSlot(slot, expected) }] : []
