@@ -12,7 +12,12 @@ const begun: ProductionRun = {
   ...{ startedAt: 0, isPredicted: true, pausedMs: 0, pausedSince: null, winding: null },
 }
 type Times = readonly [start: number, end: number]
-const pipe = (id: number, dn: number, [start, end]: Times, run: ProductionRun | null = null): UnfinishedPipe => ({
+const pipe = (
+  id: number,
+  dn: number,
+  [start, end]: Times,
+  run: ProductionRun | null = null,
+): UnfinishedPipe => ({
   ...{ id, run, job: { id, setUp: { dn }, coolingMinutes: COOLING } },
   slot: { line: 1, start: minute(start), end: minute(end), setupMinutes: 35 },
 })
@@ -20,7 +25,12 @@ const mandrel = (id: number, dn: number): OccupiedMandrel => ({
   ...{ id, dn, pipe: null, occupied_from: null, occupied_until: null },
 })
 /** What is predicted of a product, in minutes. */
-const predicted = (id: number, now: number, mandrels: readonly OccupiedMandrel[], ...lines: UnfinishedPipe[][]) => {
+const predicted = (
+  id: number,
+  now: number,
+  mandrels: readonly OccupiedMandrel[],
+  ...lines: UnfinishedPipe[][]
+) => {
   const found = predictLines(lines, { mandrels, settings: { ...sampleSettings, now: minute(now) } }).get(id)
   return found && [found.start / MINUTE, found.end / MINUTE]
 }

@@ -1,5 +1,12 @@
 import type { Interval } from '#domain/time.ts'
-import { type AssignedUse, longerConflict, type OccupiedMandrel, type SettingsNow, type UsingPipe, usesBySize } from './mandrels.ts'
+import {
+  type AssignedUse,
+  longerConflict,
+  type OccupiedMandrel,
+  type SettingsNow,
+  type UsingPipe,
+  usesBySize,
+} from './mandrels.ts'
 import { heldSlot } from './predict-line.ts'
 
 /** A pipe product in its slot that needs a mandrel. */

@@ -8,15 +8,17 @@ import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readMandrelUses, readPlanMandrels } from './queries/mandrels.ts'
-import { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
+import { shortOfMaterial } from './queries/material.ts'
 import { readPredictions } from './queries/predictions.ts'
+import { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
 import { toSlot } from './queries/slots.ts'
-import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
+import { type PipeProductRow, toPipeProduct } from './rows.ts'
 
 export { readPlanMandrels } from './queries/mandrels.ts'
+export { shortOfMaterial } from './queries/material.ts'
 export { readPipeNames } from './queries/names.ts'
-export { readOpenBlockers, waitingStages } from './queries/products.ts'
 export { readPredictions } from './queries/predictions.ts'
+export { readOpenBlockers, waitingStages } from './queries/products.ts'
 export { isInSlot, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
@@ -48,6 +50,7 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
   const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
   const pipes = Map.groupBy(await readMadePipes(context, ids), ({ pipe_product_id: id }) => id)
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
+  const short = await shortOfMaterial(context, ids)
   const planned = rows.filter((row) => toSlot(row))
   const predictions = planned.length > 0 ? await readPredictions(context) : new Map<number, Interval>()
   const mandrels = await readPlanMandrels(context)
@@ -60,6 +63,7 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
       recipe: recipes.get(row.id) ?? [],
       pipes: pipes.get(row.id) ?? [],
       blockers: blockers.get(row.id) ?? [],
+      isMaterialShort: short.has(row.id),
       predictedEnd: predictions.get(row.id)?.end,
       use: uses.get(row.id),
     }
@@ -103,15 +107,6 @@ export async function openBlockerTypes(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
   return new Map([...blockers].map(([id, own]) => [id, own.map(({ type }) => type)]))
-}
-
-/** Returns the pipe products that need more of a material than is known to be in stock. */
-export async function shortOfMaterial(
-  context: Pick<Context, 'db'>,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
-  return new Set([...recipes].flatMap(([id, recipe]) => (isMaterialShort(recipe) ? [id] : [])))
 }
 
 /** Returns the next number of a pipe product in an order, or in stock. */

@@ -6,7 +6,7 @@ import { app, ask, db, inject } from '#test/support/app.ts'
 import { constants } from '#test/support/constants.ts'
 import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aMaterial, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aMaterial, aPipeInSlot, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import { watchedApp } from '#test/support/watched.ts'
 
 const planner = await aUser(db, { can: ['@pipeplan_view', '@orders_view'] })
@@ -47,6 +47,23 @@ test('a pipe that needs more of a material than there is has the warning in its 
     (await ask(planner, pipeProducts.get, { params: { id } })).body.warnings
   assert.deepEqual(await warnings(short), ['material_short'])
   assert.deepEqual(await warnings(enough), [])
+})
+
+test('of two pipes that are planned, the later one is short of a material that lasts for one', async () => {
+  const { id: material_id } = await aMaterial(db, { stock_kg: 300 })
+  const [later, earlier] = [await aPlannedPipe('12'), await aPlannedPipe('10')]
+  const waiting = await aPlannablePipe(db)
+  for (const { id } of [later, earlier, waiting])
+    await insert(db, 'pipe_product_material', {
+      ...{ pipe_product_id: id, material_id, component: 1, share_percent: 100, nominal_kg: 200 },
+    })
+  const isShort = async ({ id }: { readonly id: number }) =>
+    (await ask(planner, pipeProducts.get, { params: { id } })).body.warnings.includes('material_short')
+
+  assert.deepEqual(
+    [await isShort(earlier), await isShort(later), await isShort(waiting)],
+    [false, true, true],
+  )
 })
 
 test('in its order, too, a pipe has no mandrel while one that is late holds it for longer than planned', async () => {

@@ -3,12 +3,7 @@ import { useMemo, useRef } from 'react'
 import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
 import { longerConflict } from '#planning/pipes/mandrels.ts'
-import {
-  heldSlot,
-  minutesBehind,
-  type UnfinishedPipe,
-  windingLeft,
-} from '#planning/pipes/predict-line.ts'
+import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
