@@ -57,7 +57,7 @@ type ItemProps<Move> = Pick<Props<Move>, 'labels' | 'onRevert'> & { change: List
 
 function PlanChangeItem<Move>({ change, labels, onRevert }: ItemProps<Move>) {
   const t = useTexts()
-  const reason = reasonShown(change, onRevert !== undefined)
+  const reason = reasonShown(change, onRevert !== null)
   return (
     <>
       <ChangeView change={change} labels={labels} />
