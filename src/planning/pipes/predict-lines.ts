@@ -45,6 +45,14 @@ export function predictLines(
   return predicted
 }
 
+/** Returns the same as if there were enough mandrels: what needs one that another has then is in conflict with it. */
+export function predictFreeLines(
+  lines: readonly (readonly UnfinishedPipe[])[],
+  settings: SettingsNow,
+): ReadonlyMap<number, Interval> {
+  return predictLines(lines, { mandrels: [], settings })
+}
+
 /** Returns when what a line has in production is made. */
 function runningOf(pipes: readonly UnfinishedPipe[], now: number): Map<number, Interval> {
   return new Map(

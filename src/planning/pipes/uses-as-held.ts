@@ -15,6 +15,8 @@ type PlacedPipe = UsingPipe & { readonly isFixed: boolean }
 /**
  * Returns by id how planned pipe products use mandrels: as planned, and with the conflicts that follow from what will hold its mandrel
  * for longer than planned; what has begun has its mandrel.
+ *
+ * @param predicted when they would be made with enough mandrels
  */
 export function usesAsHeld(
   mandrels: readonly OccupiedMandrel[],

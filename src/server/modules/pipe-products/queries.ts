@@ -3,13 +3,12 @@ import type { Input } from '#contract/endpoint.ts'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
-import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readMandrelUses, readPlanMandrels } from './queries/mandrels.ts'
 import { shortOfMaterial } from './queries/material.ts'
-import { readPredictions } from './queries/predictions.ts'
+import { type Predictions, readAllPredictions } from './queries/predictions.ts'
 import { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
 import { toSlot } from './queries/slots.ts'
 import { type PipeProductRow, toPipeProduct } from './rows.ts'
@@ -17,7 +16,7 @@ import { type PipeProductRow, toPipeProduct } from './rows.ts'
 export { readPlanMandrels } from './queries/mandrels.ts'
 export { shortOfMaterial } from './queries/material.ts'
 export { readPipeNames } from './queries/names.ts'
-export { readPredictions } from './queries/predictions.ts'
+export { readAllPredictions, readPredictions } from './queries/predictions.ts'
 export { readOpenBlockers, waitingStages } from './queries/products.ts'
 export { isInSlot, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
 
@@ -44,6 +43,8 @@ export async function readPipeProduct(context: Context, id: number): Promise<Pip
   return product
 }
 
+const nothingPredicted: Predictions = { made: new Map(), onFreeLines: new Map() }
+
 async function withDetails(context: Context, rows: readonly PipeProductRow[]): Promise<PipeProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -52,11 +53,11 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
   const short = await shortOfMaterial(context, ids)
   const planned = rows.filter((row) => toSlot(row))
-  const predictions = planned.length > 0 ? await readPredictions(context) : new Map<number, Interval>()
+  const { made, onFreeLines } = planned.length > 0 ? await readAllPredictions(context) : nothingPredicted
   const mandrels = await readPlanMandrels(context)
   const mandrelSizes = new Set(mandrels.map(({ dn }) => dn))
   const sizes = new Set(planned.flatMap(({ dn }) => dn ?? []))
-  const uses = await readMandrelUses(context, { mandrels, sizes, predictions })
+  const uses = await readMandrelUses(context, { mandrels, sizes, onFreeLines })
   const { max_single_pipe_length: maxLength, pipe_plan: hours } = context.configuration
   return rows.map((row) => {
     const own = {
@@ -64,7 +65,7 @@ async function withDetails(context: Context, rows: readonly PipeProductRow[]): P
       pipes: pipes.get(row.id) ?? [],
       blockers: blockers.get(row.id) ?? [],
       isMaterialShort: short.has(row.id),
-      predictedEnd: predictions.get(row.id)?.end,
+      predictedEnd: made.get(row.id)?.end,
       use: uses.get(row.id),
     }
     return toPipeProduct(row, { ...own, mandrelSizes, maxLength, hours })

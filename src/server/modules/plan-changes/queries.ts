@@ -224,7 +224,7 @@ type SeenItem = {
 }
 
 /** Returns the last change of an item since a revision of the plan; null if there is none, and `unknown` if that never was the revision. */
-export async function readLastChange(
+export async function readLastItemChange(
   context: Context,
   plan: PlanName,
   { stateHash, item, kinds }: SeenItem,

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { readPipeNames } from '#server/modules/pipe-products/queries.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
-import { readLastChange } from '#server/modules/plan-changes/queries.ts'
+import { readLastItemChange } from '#server/modules/plan-changes/queries.ts'
 
 /** What changes the specification of a pipe product, or how many metres of it are made. */
 const kinds = ['work_plan', 'split', 'merge', 'undo'] as const
@@ -19,7 +19,7 @@ export async function lockSpecificationAsSeen(
   if (stateHash === undefined) throw new Refusal('state_hash_missing', {}, 'state_hash')
   const revision = await lockPlan(context, 'pipes')
   if (stateHash === revision) return revision
-  const last = await readLastChange(context, 'pipes', { stateHash, item: id, kinds })
+  const last = await readLastItemChange(context, 'pipes', { stateHash, item: id, kinds })
   if (last === 'unknown') throw new Refusal('stale_state_hash').with({ state_hash: revision })
   if (last === null) return revision
   const [name] = await readPipeNames(context, [id])

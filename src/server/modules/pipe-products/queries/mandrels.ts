@@ -54,14 +54,14 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
 type UsesAsked = {
   readonly mandrels: PipeTimeplan['mandrels']
   readonly sizes: ReadonlySet<number>
-  /** When pipe products will be made, where that differs from the plan. */
-  readonly predictions: ReadonlyMap<number, Interval>
+  /** When pipe products would be made with enough mandrels, where that differs from the plan. */
+  readonly onFreeLines: ReadonlyMap<number, Interval>
 }
 
 /** Returns by id which mandrels the planned pipe products of some sizes are on, as the plan shows it. */
 export async function readMandrelUses(
   { db, now, configuration }: Context,
-  { mandrels, sizes, predictions }: UsesAsked,
+  { mandrels, sizes, onFreeLines }: UsesAsked,
 ): Promise<ReadonlyMap<number, AssignedUse>> {
   if (sizes.size === 0) return new Map()
   const rows = await db
@@ -79,5 +79,5 @@ export async function readMandrelUses(
     return [{ job: { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }, slot, isFixed }]
   })
   const own = mandrels.filter(({ dn }) => sizes.has(dn))
-  return usesAsHeld(own, placed, predictions, { ...configuration.pipe_plan, now: now().getTime() })
+  return usesAsHeld(own, placed, onFreeLines, { ...configuration.pipe_plan, now: now().getTime() })
 }

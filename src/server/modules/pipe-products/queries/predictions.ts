@@ -1,20 +1,34 @@
 import { hasBegun, productionStatusOf } from '#domain/pipes/production-status.ts'
 import type { Interval } from '#domain/time.ts'
 import { type ProductionRun, windingLeft } from '#planning/pipes/predict-line.ts'
-import { predictLines } from '#planning/pipes/predict-lines.ts'
+import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import type { Context } from '#server/context.ts'
 import { readPlanMandrels } from './mandrels.ts'
 import { isInSlot, runColumns, toSlot } from './slots.ts'
 
+/** When planned pipe products will be made, by id, as far as that differs from the plan. */
+export type Predictions = {
+  readonly made: ReadonlyMap<number, Interval>
+  /** When they would be made with enough mandrels. */
+  readonly onFreeLines: ReadonlyMap<number, Interval>
+}
+
+/** Returns by id when planned pipe products will be made, as far as that differs from the plan. */
+export async function readPredictions(context: Reading): Promise<Predictions['made']> {
+  return (await readAllPredictions(context)).made
+}
+
+type Reading = Pick<Context, 'db' | 'now' | 'configuration'>
+
 /**
- * Returns by id when planned pipe products will be made, as far as that differs from the plan.
+ * Returns when planned pipe products will be made, and when with enough mandrels.
  *
  * @param leaving those that are planned elsewhere, and so make nothing late
  */
-export async function readPredictions(
-  { db, now, configuration }: Pick<Context, 'db' | 'now' | 'configuration'>,
+export async function readAllPredictions(
+  { db, now, configuration }: Reading,
   leaving: ReadonlySet<number> = new Set(),
-): Promise<ReadonlyMap<number, Interval>> {
+): Promise<Predictions> {
   const rows = await db
     .selectFrom('pipe_product as p')
     .select(['p.id', 'p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes'])
@@ -31,10 +45,12 @@ export async function readPredictions(
     const job = dn === null ? null : { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }
     return [{ id, slot, job, run: runOf(row) }]
   })
-  if (pipes.length === 0) return new Map()
   const lines = [...Map.groupBy(pipes, ({ slot }) => slot.line).values()]
   const settings = { ...configuration.pipe_plan, now: now().getTime() }
-  return predictLines(lines, { mandrels: await readPlanMandrels({ db }), settings })
+  return {
+    made: predictLines(lines, { mandrels: await readPlanMandrels({ db }), settings }),
+    onFreeLines: predictFreeLines(lines, settings),
+  }
 }
 
 type RunRow = {

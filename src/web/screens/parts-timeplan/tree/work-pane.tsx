@@ -87,10 +87,7 @@ export function WorkPane(props: Props) {
           label={t('search')}
           onSearch={(found) => onView({ search: found })}
         />
-        <ExpandAll
-          isCollapsed={isAllCollapsed(nodes, turned)}
-          onTurn={(to) => setTurned(allTurned(nodes, to))}
-        />
+        <ExpandTree nodes={nodes} turned={turned} onTurn={setTurned} />
       </div>
       {rows.length === 0 ? (
         <NothingFound tab={tab} search={search} nodesOf={props.nodesOf} onView={onView} />
@@ -122,6 +119,18 @@ function pushedBy({ panel, open, search, zoom }: ViewState): PushedBy {
   if (search !== '' || (panel === 'auto-fit' && open === null)) return null
   if (open !== null || panel !== null) return 'panel'
   return zoom === 'month' ? 'board' : null
+}
+
+type ExpandProps = {
+  nodes: readonly WorkNode[]
+  turned: ReadonlySet<string>
+  onTurn: (turned: ReadonlySet<string>) => void
+}
+
+function ExpandTree({ nodes, turned, onTurn }: ExpandProps) {
+  return (
+    <ExpandAll isCollapsed={isAllCollapsed(nodes, turned)} onTurn={(to) => onTurn(allTurned(nodes, to))} />
+  )
 }
 
 function hoursOf(minutes: number | undefined): string | undefined {

@@ -4,7 +4,7 @@ import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
 import { longerConflict } from '#planning/pipes/mandrels.ts'
 import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
-import { predictLines } from '#planning/pipes/predict-lines.ts'
+import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -67,10 +67,11 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
 /** Returns lanes in which pipes have no mandrel, or none for longer, where those before them hold theirs for longer than planned. */
 function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: number): readonly LineLane[] {
   const blocks = lanes.flatMap((lane) => lane.blocks)
-  const sizes = new Set(blocks.flatMap(({ predicted, product }) => (predicted ? (product.dn ?? []) : [])))
-  const held = blocks.flatMap(({ id, slot, predicted, isFixed }) => {
+  const expected = slotsOnFreeLines(board, now)
+  const sizes = new Set(blocks.flatMap(({ id, product }) => (expected.has(id) ? (product.dn ?? []) : [])))
+  const held = blocks.flatMap(({ id, slot, isFixed }) => {
     const job = board.state.products.get(id)?.job
-    return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, predicted), isFixed } : []
+    return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, expected.get(id)), isFixed } : []
   })
   const uses = mandrelGroups(board, held, now, { sizes }).flatMap((group) => group.uses)
   const conflicts = new Map(uses.flatMap((use) => (use.busyUntil === null ? [] : [[use.job, use] as const])))
@@ -96,13 +97,24 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
 export function expectedSlots(
   board: PipesBoard,
   now: number,
-  leaving: ReadonlySet<string> = new Set(),
+  leaving?: ReadonlySet<string>,
 ): ReadonlyMap<number, Interval> {
-  const { lanes, plan, rules } = board
-  const staying = lanes.map(({ blocks }) => blocks.filter(({ id }) => !leaving.has(`${id}`)))
-  return predictLines(
-    staying.map((blocks) => blocks.map((block) => toUnfinished(block, board))),
-    { mandrels: plan.mandrels, settings: { ...rules.settings, now } },
+  const settings = { ...board.rules.settings, now }
+  return predictLines(unfinishedOf(board, leaving), { mandrels: board.plan.mandrels, settings })
+}
+
+/** Returns the same as if there were enough mandrels, so that it can be seen where there are not. */
+export function slotsOnFreeLines(
+  board: PipesBoard,
+  now: number,
+  leaving?: ReadonlySet<string>,
+): ReadonlyMap<number, Interval> {
+  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, now })
+}
+
+function unfinishedOf(board: PipesBoard, leaving: ReadonlySet<string> = new Set()): UnfinishedPipe[][] {
+  return board.lanes.map(({ blocks }) =>
+    blocks.flatMap((block) => (leaving.has(`${block.id}`) ? [] : toUnfinished(block, board))),
   )
 }
 
