@@ -6,10 +6,12 @@ import { expectedEnd, heldSlot, type UnfinishedPipe } from './predict-line.ts'
 /** A line while it is predicted: until when it is busy, and what still waits, by planned start. */
 type LineAhead = { free: number; readonly waiting: UnfinishedPipe[] }
 
-/** What is predicted so far. */
+/** What is predicted so far, and the lines of what still waits. */
 type Prediction = {
-  readonly predicted: Map<number, Interval>
-  readonly ahead: readonly LineAhead[]
+  readonly predicted: ReadonlyMap<number, Interval>
+  readonly waitingOn: ReadonlyMap<UnfinishedPipe, LineAhead>
+  /** All pipe products by diameter. */
+  readonly bySize: ReadonlyMap<number | undefined, readonly UnfinishedPipe[]>
 }
 
 /** The mandrels of the plant, and what is on them. */
@@ -34,13 +36,14 @@ export function predictLines(
     const waiting = own.filter(({ run }) => !run).toSorted((a, b) => a.slot.start - b.slot.start)
     return { free: Math.max(now, ...ends), waiting }
   })
-  const pipes = lines.flat()
+  const bySize = Map.groupBy(lines.flat(), ({ job }) => job?.setUp.dn)
+  const waitingOn = new Map(ahead.flatMap((line) => line.waiting.map((pipe) => [pipe, line] as const)))
   for (let line = firstBehind(ahead); line; line = firstBehind(ahead)) {
-    const pipe = line.waiting[0]!
-    const start = mandrelFrom(pipe, line, pipes, { predicted, ahead, ...hall })
-    line.waiting.shift()
+    const pipe = line.waiting.shift()!
+    const start = mandrelFrom(pipe, line, { predicted, waitingOn, bySize, ...hall })
     line.free = start + pipe.slot.end - pipe.slot.start
     predicted.set(pipe.id, { start, end: line.free })
+    waitingOn.delete(pipe)
   }
   return predicted
 }
@@ -74,22 +77,33 @@ function firstBehind(ahead: readonly LineAhead[]): LineAhead | undefined {
 function mandrelFrom(
   { job, slot }: UnfinishedPipe,
   line: LineAhead,
-  pipes: readonly UnfinishedPipe[],
-  { predicted, ahead, mandrels, settings }: Prediction & Hall,
+  { mandrels, settings, ...prediction }: Prediction & Hall,
 ): number {
   const own = mandrels.filter(({ dn }) => dn === job?.setUp.dn)
   if (!job || own.length === 0) return line.free
-  const later = new Set(ahead.flatMap((each) => stillBehind(each, each === line)))
-  const others = pipes.flatMap((pipe) => {
-    if (later.has(pipe) || pipe.job?.setUp.dn !== job.setUp.dn) return []
-    return [{ job: pipe.job, slot: heldSlot(pipe.slot, predicted.get(pipe.id)) }]
-  })
-  const uses = usesOn(own, others, settings)
+  const uses = usesOn(own, holdersOf(job.setUp.dn, line, settings, prediction), settings)
   const length = slot.end - slot.start + (job.coolingMinutes + settings.demoulding_min) * MINUTE
   return freeMandrelFrom({ count: own.length, uses }, line.free, length)
 }
 
-/** Returns what of a line waits for what is predicted now: all of the same line, and of another what is behind its plan. */
-function stillBehind({ free, waiting }: LineAhead, isSame: boolean): UnfinishedPipe[] {
-  return waiting.filter(({ slot }) => isSame || slot.start < free)
+/**
+ * Returns what has mandrels of a size once a line is free, before what waits on it: not what comes later on that line, nor what waits on
+ * another that is behind.
+ */
+function holdersOf(
+  dn: number,
+  line: LineAhead,
+  { demoulding_min }: SettingsNow,
+  { predicted, waitingOn, bySize }: Prediction,
+) {
+  return (bySize.get(dn) ?? []).flatMap((pipe) => {
+    const { job, slot } = pipe
+    const waitsOn = waitingOn.get(pipe)
+    const isLater = waitsOn && (waitsOn === line || slot.start < waitsOn.free)
+    if (isLater || !job) return []
+    const expected = predicted.get(pipe.id)
+    const wound = Math.max(slot.end, expected?.end ?? 0)
+    const isOver = wound + (job.coolingMinutes + demoulding_min + 1) * MINUTE < line.free
+    return isOver ? [] : { job, slot: heldSlot(slot, expected) }
+  })
 }
