@@ -51,7 +51,8 @@ export async function newLine(visitor: Visitor, { seat, sender, ledger }: Setup)
   const product = async (order_row: number | null, size: { length: number; quantity: number }) => {
     const { id } = await write(pipeProducts.create, { body: { order_row, quantity: size.quantity } })
     const kind = { dn, profile_family: 'PR' as const, stiffness_class: 8, materials: recipe }
-    await write(pipeProducts.configure, { params: { id }, body: { ...kind, ...size } })
+    const seen = { params: { id }, query: { state_hash: await stateHash() } }
+    await write(pipeProducts.configure, { ...seen, body: { ...kind, ...size } })
     return id
   }
   const whole = await product(null, { length: LENGTH_M, quantity })

@@ -48,6 +48,12 @@ export const pipePlanSentences = {
     et: ({ order = 'selle toote', by, at = 0 }) =>
       by ? `${by} muutis ${order} andmeid: ${moment(at)}.` : `Vahepeal on muutunud ${order} andmed.`,
   },
+  product_configured_since: {
+    en: ({ order = 'this product', by = '', at = 0 }) =>
+      `${by} changed the specification of ${order} on ${moment(at)}, after you read it.`,
+    et: ({ order = 'selle toote', by = '', at = 0 }) =>
+      `Pärast seda, kui sa ${order} andmeid lugesid, muutis neid ${by}: ${moment(at)}.`,
+  },
   product_gone: {
     en: 'This product no longer exists. It was deleted, merged, or its split was undone.',
     et: 'Seda toodet enam ei ole. See kustutati, ühendati või selle jagamine võeti tagasi.',

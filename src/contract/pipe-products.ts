@@ -7,6 +7,7 @@ import {
   PipeSpecification,
   specificationShapes,
 } from '#contract/pipe-specification.ts'
+import { StateHash } from '#contract/plan-changes.ts'
 import { productEndpoints, productFilters } from '#contract/product-endpoints.ts'
 import {
   ById,
@@ -94,7 +95,20 @@ const entered = {
   delivery_date: Nullable(DateOnly),
 }
 
+/** A product after its specification was set, and the revision of the plan that this made. */
+export const ConfiguredPipeProduct = Type.Object({ ...PipeProduct.properties, state_hash: StateHash })
+export type ConfiguredPipeProduct = Static<typeof ConfiguredPipeProduct>
+
 const path = '/api/v1/pipe-products/'
+
+/** The properties of endpoints that set a specification; other changes of the plan do not matter to them. */
+const onSpecification = {
+  may: '@pipeplan_configure',
+  params: ById,
+  query: Type.Object({ state_hash: Type.Optional(StateHash) }),
+  bodySize: 'small',
+  reply: ConfiguredPipeProduct,
+} as const
 
 export const pipeProducts = {
   list: endpoint({
@@ -148,26 +162,20 @@ export const pipeProducts = {
   configure: endpoint({
     method: 'POST',
     path: `${path}:id/configure/`,
-    may: '@pipeplan_configure',
+    ...onSpecification,
     summary: 'Configure a pipe product',
     description:
-      'Sets the specification. Wall, mass, winding and cooling time are calculated, unless they are entered with a reason.',
-    params: ById,
+      'Sets the specification. Wall, mass, winding and cooling time are calculated, unless they are entered with a reason. Returns 409 if the specification has changed since `state_hash`.',
     body: PipeSpecification,
-    bodySize: 'small',
-    reply: PipeProduct,
   }),
   unconfigure: endpoint({
     method: 'POST',
     path: `${path}:id/unconfigure/`,
-    may: '@pipeplan_configure',
+    ...onSpecification,
     summary: 'Remove the specification of a pipe product',
     description:
-      'Reverts its first configuration and restores the name, length and quantity sent. The product needs a specification again before it can be planned.',
-    params: ById,
-    bodySize: 'small',
+      'Reverts its first configuration and restores the name, length and quantity sent. The product needs a specification again before it can be planned. Returns 409 if the specification has changed since `state_hash`.',
     body: Type.Object({ name: RequiredText(), length: specificationShapes.length, quantity: Metres }),
-    reply: PipeProduct,
   }),
   pipe: endpoint({
     method: 'POST',

@@ -160,7 +160,7 @@ export const pipeTimeplan = {
     name: 'pipe-timeplan',
     plan: 'pipes plan',
     maySee: seePipesPlan,
-    mayChange: '@pipeplan_plan',
+    mayChange: ['@pipeplan_plan', '@pipeplan_split_merge'],
     move: PipeMove,
     reply: PipePlanReply,
   }),

@@ -65,7 +65,7 @@ const ListedFields = Type.Object({
   /** The names of the items in its moves; of a change without moves, those of its first items. */
   item_names: Type.Array(NamedItem),
   /** Why it cannot be reverted; null if that requires a preview. */
-  no_revert: Nullable(Type.Enum(['nothing_moved', 'undone', 'changed_since', 'older_version'])),
+  no_revert: Nullable(Type.Enum(['nothing_moved', 'undone', 'forbidden', 'changed_since', 'older_version'])),
 })
 
 /** An accepted change as the list shows it. */
@@ -163,7 +163,7 @@ export const planChangeEndpoints = <const Name extends string, Move extends TSch
     may: mayChange,
     summary: 'Undo a change',
     description:
-      'Restores the previous state exactly. Refused if something has since moved or no longer fits. To undo a change by someone else or with more than 20 moves, send the state hash of its preview. Returns 409 if the plan has changed since that hash.',
+      'Restores the previous state exactly. Refused if something has since moved or no longer fits. An undo needs the permission that the change needs. To undo a change by someone else or with more than 20 moves, send the state hash of its preview. Returns 409 if the plan has changed since that hash.',
     body: UndoRequest,
     bodySize: 'small',
     isHeavy: true,

@@ -68,6 +68,7 @@ export const refusalCodes = [
   'product_is_part',
   'part_quantity_fixed',
   'specification_changed_since',
+  'product_configured_since',
   'line_left',
   'product_without_part',
   'product_not_configured',

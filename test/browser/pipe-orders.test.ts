@@ -31,7 +31,7 @@ const planner = await aUser(db, {
 })
 const reader = await aUser(db, { can: ['@orders_view'], open_view: 'pipes' })
 const client = await aClient(db, { name: 'Kaljuranna Sadam AS' })
-await aMaterial(db, { code: 'PE100', modulus: 1000 })
+const pe100 = await aMaterial(db, { code: 'PE100', modulus: 1000 })
 await aMaterial(db, { code: 'PE-HD REG', modulus: 900, is_rc: true })
 await aMaterial(db, { code: 'MB-GREY', kind: 'masterbatch', colour: 3 })
 const [line] = await thePipeLines()
@@ -44,7 +44,7 @@ async function anOpenOrder(order_number: string, quantity = 18) {
 const productsOf = (row: number) =>
   db
     .selectFrom('pipe_product')
-    .select(['id', 'quantity', 'production_status', 's4', 'override_reason', 'parent_id'])
+    .select(['id', 'quantity', 'production_status', 's4', 'override_reason', 'parent_id', 'stiffness_class'])
     .where('order_row_id', '=', row)
     .orderBy('id')
     .execute()
@@ -370,6 +370,52 @@ story('somebody changed the plan meanwhile: the planner is told who, and tries a
   await messages(page).getByText('Product 1 split into 2').waitFor()
   assert.equal((await productsOf(row)).length, 4)
 })
+
+story(
+  'somebody configured the product meanwhile: what is typed stays, and the planner decides which is kept',
+  async (t) => {
+    const { id, row } = await anOpenOrder('261321', 12)
+    const product = await aPlannablePipe(db, { order_row_id: row, quantity: 12, stiffness_class: 8 })
+    await insert(db, 'pipe_product_material', {
+      ...{ pipe_product_id: product.id, material_id: pe100.id, component: 1, share_percent: 100 },
+    })
+    const path = `/orders?order=${id}`
+    const hers = await visit(t, planner, path, { expects: /409/ })
+    const his = await visit(t, planner, path, { expects: /409/ })
+    const open = async (page: typeof hers) => {
+      await page.getByRole('button', { name: 'Actions of product 1' }).click()
+      await page.getByRole('button', { name: 'Configure', exact: true }).click()
+      return page.getByRole('complementary', { name: 'Configure 261321-1' })
+    }
+    const [first, second] = [await open(hers), await open(his)]
+    const save = { name: 'Save configuration' }
+    await first.getByLabel('Ring stiffness').selectOption('SN16')
+    await second.getByLabel('Ring stiffness').selectOption('SN4')
+    await first.getByRole('button', save).click()
+    // A message that is pointed at stays.
+    await messages(hers).getByText('261321-1 configured').hover()
+
+    await second.getByRole('button', save).click()
+    const said = second.getByRole('alert')
+    await said
+      .getByText(/Anneli Kuus changed the specification of 261321-1 on .* after you read it/)
+      .waitFor()
+    assert.equal(await second.getByLabel('Ring stiffness').inputValue(), '4')
+    await second.getByRole('button', { name: 'Take the other specification' }).click()
+    assert.equal(await second.getByLabel('Ring stiffness').inputValue(), '16')
+    await second.getByLabel('Ring stiffness').selectOption('SN4')
+    await second.getByRole('button', save).click()
+    await messages(his).getByText('261321-1 configured').waitFor()
+    const classOf = async () => (await productsOf(row)).map(({ stiffness_class }) => stiffness_class)
+    assert.deepEqual(await classOf(), [4])
+
+    await messages(hers).getByRole('button', { name: 'Undo' }).click()
+    await messages(hers)
+      .getByText(/changed the specification of 261321-1/)
+      .waitFor()
+    assert.deepEqual(await classOf(), [4])
+  },
+)
 
 story('without permission to change orders they are only read', async (t) => {
   const { id, row } = await anOpenOrder('261330')

@@ -16,7 +16,10 @@ const [late, punctual] = await thePipeLines()
 const at = (time: string) => `2026-03-02T${time}:00+02:00`
 const order_row_id = (await aPipeRow(db, { delivery_date: '2026-03-02' })).id
 
-/** The first line began 35 minutes late; what is planned on it until after midnight follows without a gap. */
+/**
+ * The first line began 35 minutes late; what is planned on it until after midnight follows without a gap, the next of them once a
+ * mandrel is free at 12:25.
+ */
 const running = await aPipeInSlot(db, {
   ...{ line_id: late.id, start: at('09:00'), production_status: 2, started_at: new Date(at('09:35')) },
 })
@@ -36,7 +39,7 @@ story('a line that is behind shows by how much, and where the pipes of today wil
   const page = await visit(t, await aPipesViewer(), PIPES_PLAN)
   const lane = page.locator(`[data-line="${late.id}"]`)
 
-  await lane.locator('[data-name]').getByRole('button', { name: '35 min behind' }).click()
+  await lane.locator('[data-name]').getByRole('button', { name: '1 h 50 min behind' }).click()
   await page.getByText(/is predicted to end 02.03 11:10, planned 02.03 10:35\./).waitFor()
   assert.equal(await page.getByRole('button', { name: 'Cancel prediction' }).count(), 0)
   assert.equal(await page.locator(`[data-line="${punctual.id}"] [data-name]`).getByText('behind').count(), 0)
@@ -47,7 +50,15 @@ story('a line that is behind shows by how much, and where the pipes of today wil
   assert.ok(Math.abs(box.width - (28 * 35) / 60) < 1, `35 minutes at 28 pixels an hour: ${box.width}`)
   const words = await lane.locator(`[data-block="${long.id}"]`).getAttribute('aria-label')
   assert.match(words ?? '', /Winding 11:10–02\.03 23:55\./, 'the plan stays')
-  assert.match(words ?? '', /Predicted end 03\.03 00:30, 35\u00a0min behind\. Ends after delivery date/)
+  assert.match(words ?? '', /Predicted end 03\.03 01:45, 1\sh\s50\smin behind\. Ends after delivery date/)
+
+  await page.goto(`${PIPES_PLAN}?date=2026-03-03`)
+  await lane.locator('[data-block]').first().waitFor()
+  assert.equal(
+    await lane.locator('[data-name]').getByText('behind').count(),
+    0,
+    'on a later day it does not matter',
+  )
 })
 
 story(
@@ -56,7 +67,7 @@ story(
     const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
     const before = await storedSlot(long)
 
-    const behind = page.getByRole('button', { name: '35 min behind', exact: true })
+    const behind = page.getByRole('button', { name: '1 h 50 min behind', exact: true })
     await behind.click()
     await page.getByRole('button', { name: 'Move the plan' }).click()
     await page.getByText(/2 pipes moved to .*, set-up 02\.03 12:25/).waitFor()
@@ -80,7 +91,7 @@ story('a cancelled prediction leaves the plan as it is', async (t) => {
   const name = page.locator(`[data-line="${late.id}"] [data-name]`)
   const before = await storedSlot(long)
 
-  await name.getByRole('button', { name: '35 min behind' }).click()
+  await name.getByRole('button', { name: '1 h 50 min behind' }).click()
   await page.getByRole('button', { name: 'Cancel prediction' }).click()
 
   await name.getByText('Prediction cancelled').waitFor()

@@ -24,6 +24,19 @@ import { db } from '#test/support/site.ts'
 const [first, second] = await thePipeLines()
 const status = (page: Page) => page.getByRole('status').filter({ hasText: 'Preview:' })
 
+story('the tree of pipes is collapsed and expanded as a whole, also by keyboard', async (t) => {
+  await aWaitingPipe()
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  const leaves = page.locator('[data-row^="l"]')
+  await leaves.first().waitFor()
+
+  await page.getByRole('button', { name: 'Collapse all' }).press('Enter')
+  await leaves.first().waitFor({ state: 'detached' })
+  assert.ok((await page.locator('[data-row^="o"]').count()) > 0, 'the orders stay')
+  await page.getByRole('button', { name: 'Expand all' }).press('Enter')
+  await leaves.first().waitFor()
+})
+
 story(
   'a planner drags a pipe onto a line, by mouse or finger, sees when it ends, and undoes it',
   async (t) => {

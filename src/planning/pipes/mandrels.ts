@@ -24,7 +24,7 @@ export type AssignedUse = MandrelUse & {
 }
 
 /** A planned pipe product as far as it needs a mandrel. */
-type UsingPipe = {
+export type UsingPipe = {
   readonly job: Pick<PipeJob, 'id' | 'coolingMinutes'> & { readonly setUp: Pick<SetUp, 'dn'> }
   readonly slot: Interval
 }
@@ -74,6 +74,14 @@ export function assignMandrels(uses: readonly MandrelUse[], mandrels: readonly n
     })
 }
 
+/** Returns the use of a pipe product as planned, or with what holds its mandrel for longer than planned, where its conflict is then longer. */
+export function longerConflict<Use extends Pick<AssignedUse, 'busyUntil'>>(
+  planned: Use | undefined,
+  held: Use | undefined,
+): Use | undefined {
+  return (held?.busyUntil ?? 0) > (planned?.busyUntil ?? 0) ? held : planned
+}
+
 function lastToEnd(uses: readonly (MandrelUse | undefined)[]): MandrelUse | undefined {
   return uses.reduce((last, use) => (last && (!use || use.end <= last.end) ? last : use))
 }
@@ -89,7 +97,7 @@ export type OccupiedMandrel = {
   readonly pipe_product?: number | null
 }
 
-type SettingsNow = Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number }
+export type SettingsNow = Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number }
 
 /** Returns the mandrels that pipes which were wound are on: until they are ready, and at least from now on, they are demoulded, until a whole minute. */
 function usesOfWound(

@@ -5,15 +5,15 @@ import {
   heldSlot,
   minutesBehind,
   type ProductionRun,
-  predictLine,
   type UnfinishedPipe,
   windingLeft,
 } from './predict-line.ts'
-import { minute } from './sample.ts'
+import { predictLines } from './predict-lines.ts'
+import { minute, sampleSettings } from './sample.ts'
 
 /** A pipe that is planned from one minute to another, with 35 minutes of set-up. */
 const pipe = (id: number, start: number, end: number, run: ProductionRun | null = null): UnfinishedPipe => ({
-  ...{ id, run },
+  ...{ id, run, job: null },
   slot: { line: 1, start: minute(start), end: minute(end), setupMinutes: 35 },
 })
 const begun = (startedAt: number | null): ProductionRun => ({
@@ -23,6 +23,8 @@ const begun = (startedAt: number | null): ProductionRun => ({
   pausedSince: null,
   winding: null,
 })
+const predictLine = (pipes: readonly UnfinishedPipe[], now: number) =>
+  predictLines([pipes], { mandrels: [], settings: { ...sampleSettings, now } })
 /** What is predicted, in minutes. */
 const predictAt = (now: number, ...pipes: readonly UnfinishedPipe[]) =>
   [...predictLine(pipes, minute(now))].map(([id, { start, end }]) => [id, start / MINUTE, end / MINUTE])

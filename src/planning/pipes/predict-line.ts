@@ -1,4 +1,5 @@
 import { type Interval, MINUTE, nextMinute } from '#domain/time.ts'
+import type { UsingPipe } from './mandrels.ts'
 import type { PipeSlot } from './pipe-job.ts'
 
 /** A pipe product in production, paused or not. */
@@ -21,6 +22,8 @@ export type WindingLeft = { readonly since: number | null; readonly minutes: num
 export type UnfinishedPipe = {
   readonly id: number
   readonly slot: PipeSlot
+  /** Null if it is not known which mandrel it needs. */
+  readonly job: UsingPipe['job'] | null
   /** Null until it begins. */
   readonly run: ProductionRun | null
 }
@@ -38,29 +41,8 @@ export function windingLeft({ since, pieces, pipesLeft, windingMinutes }: Wound)
   return { since, minutes: pipesLeft * windingMinutes }
 }
 
-/**
- * Returns by id when the pipe products of a line will be made, as far as that differs from the plan: what is in production
- * takes as long as planned without its set-up and pauses, and at least until now, and what waits follows in the planned order until the line has caught up.
- * Returns nothing for a line whose prediction was cancelled.
- */
-export function predictLine(pipes: readonly UnfinishedPipe[], now: number): ReadonlyMap<number, Interval> {
-  const predicted = new Map<number, Interval>()
-  if (pipes.some(({ run }) => run?.isPredicted === false)) return predicted
-  for (const { id, slot, run } of pipes) {
-    if (!run) continue
-    predicted.set(id, { start: run.startedAt ?? slot.start, end: Math.max(now, endOf({ slot, run }, now)) })
-  }
-  let free = Math.max(now, ...[...predicted.values()].map(({ end }) => end))
-  const waiting = pipes.filter(({ run }) => !run).toSorted((a, b) => a.slot.start - b.slot.start)
-  for (const { id, slot } of waiting) {
-    if (slot.start >= free) break
-    predicted.set(id, { start: free, end: free + slot.end - slot.start })
-    free += slot.end - slot.start
-  }
-  return predicted
-}
-
-function endOf({ slot, run }: { readonly slot: PipeSlot; readonly run: ProductionRun }, now: number): number {
+/** Returns when a pipe product in production will be wound: it takes as long as planned without its set-up and pauses. */
+export function expectedEnd({ slot }: Pick<UnfinishedPipe, 'slot'>, run: ProductionRun, now: number): number {
   const { winding, startedAt, pausedMs, pausedSince } = run
   if (winding?.since === null) return now + winding.minutes * MINUTE
   const paused = pausedMs + (pausedSince === null ? 0 : Math.max(0, now - pausedSince))
@@ -80,7 +62,7 @@ export function heldSlot<Slot extends Interval>(slot: Slot, predicted: Interval 
 
 /** Returns how many full minutes after the plan the most delayed pipe product of a line will be made; 0 if none is late. */
 export function minutesBehind(
-  pipes: readonly UnfinishedPipe[],
+  pipes: readonly Pick<UnfinishedPipe, 'id' | 'slot'>[],
   predicted: ReadonlyMap<number, Interval>,
 ): number {
   const delays = pipes.map(({ id, slot }) => (predicted.get(id)?.end ?? slot.end) - slot.end)

@@ -20,7 +20,7 @@ export type WarnedProduct = {
   readonly quantity: number
   readonly isConfigured: boolean
   readonly isBlocked: boolean
-  /** Whether the stock of one of its materials is smaller than what it needs. */
+  /** Whether the stock of one of its materials does not last for it and what is planned before. */
   readonly isMaterialShort: boolean
   /** The end of the day on which it is due. */
   readonly due: number | null

@@ -28,7 +28,7 @@ import { PipeData } from '#contract/pipe-data.ts'
 import { PipeExport } from '#contract/pipe-export.ts'
 import { PipeOperation } from '#contract/pipe-operations.ts'
 import { PipeOrder } from '#contract/pipe-orders.ts'
-import { PipeProduct } from '#contract/pipe-products.ts'
+import { ConfiguredPipeProduct, PipeProduct } from '#contract/pipe-products.ts'
 import { PipeProfile } from '#contract/pipe-profiles.ts'
 import { PipeDecision } from '#contract/pipe-review.ts'
 import { PipeTag, PipeTagGroup } from '#contract/pipe-tags.ts'
@@ -74,6 +74,7 @@ const named = {
   OrderWithRows,
   PartPlanReply,
   PartProduct,
+  ConfiguredPipeProduct,
   PipeBlocker,
   PipeMove,
   PipeOperation,

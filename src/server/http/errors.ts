@@ -31,6 +31,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   machine_token_invalid: 403,
   machine_not_own: 403,
   machine_calls_running: 429,
+  product_configured_since: 409,
   pipe_decided_since: 409,
   pipe_changed_since: 409,
   pipe_measured_since: 409,

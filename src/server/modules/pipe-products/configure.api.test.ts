@@ -3,12 +3,15 @@ import { test } from 'node:test'
 import { history } from '#contract/history.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
+import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMaterial, aPipeProduct, aPipeProfile } from '#test/support/factories/pipes.ts'
 
-const planner = await aUser(db, { can: ['@pipeplan_view', '@pipeplan_configure', '@orders_view'] })
+const can = ['@pipeplan_view', '@pipeplan_configure', '@orders_view'] as const
+const planner = await aUser(db, { can })
+const other = await aUser(db, { can, first_name: 'Janek', last_name: 'Luik' })
 const pe100 = await aMaterial(db, { code: 'PE100', modulus: 1000 })
 const regrind = await aMaterial(db, { code: 'PE-HD REG', modulus: 900, density: 950, is_rc: true })
 const heavy = await aMaterial(db, { code: 'HEAVY', density: null })
@@ -31,20 +34,58 @@ const profiled = {
 const solid = { ...profiled, profile_family: 'VW', stiffness_class: null, sdr: 26 }
 
 const aBareProduct = () => aPipeProduct(db, { production_status: NeedsConfiguration, quantity: 12 })
+const query = async () => ({
+  state_hash: (await ask(planner, pipeTimeplan.read, { query: {} })).body.state_hash,
+})
+const call = async (id: number, body: object = {}) => ({
+  ...{ params: { id }, query: await query(), body: { ...profiled, ...body } },
+})
 async function configured(body: object) {
   const { id } = await aBareProduct()
-  return (await ask(planner, pipeProducts.configure, { params: { id }, body: { ...profiled, ...body } })).body
+  return (await ask(planner, pipeProducts.configure, await call(id, body))).body
 }
 /** The sentences of a refusal by field, after which the product is as bare as before. */
 async function refusal(body: object) {
   const { id } = await aBareProduct()
-  const sent = { params: { id }, body: { ...profiled, ...body } }
-  const { code: _, ...fields } = (await refused(planner, pipeProducts.configure, sent)).body
+  const { code: _, ...fields } = (await refused(planner, pipeProducts.configure, await call(id, body))).body
   const stored = (await ask(planner, pipeProducts.get, { params: { id } })).body
   assert.ok(stored.warnings.includes('not_configured'))
   assert.equal(stored.production_status, NeedsConfiguration)
   return JSON.stringify(fields)
 }
+
+test('of two planners who configure the same product, the second is told of the first and overwrites nothing', async () => {
+  const { id } = await aBareProduct()
+  const late = await call(id, { dn: 1200 })
+  const first = (await ask(other, pipeProducts.configure, await call(id))).body
+
+  const { status, body } = await refused(planner, pipeProducts.configure, late)
+  assert.deepEqual([status, body.code], [409, 'product_configured_since'])
+  assert.match(JSON.stringify(body), /Janek Luik changed the specification of .* after you read it\./)
+  assert.equal((await ask(planner, pipeProducts.get, { params: { id } })).body.dn, 1000)
+
+  await ask(planner, pipeProducts.configure, { ...late, query: { state_hash: first.state_hash } })
+  const undo = { query: { state_hash: first.state_hash }, body: { name: 'Pipe', length: 6, quantity: 12 } }
+  const undone = await refused(other, pipeProducts.unconfigure, { params: { id }, ...undo })
+  assert.equal(undone.body.code, 'product_configured_since')
+  assert.equal((await ask(planner, pipeProducts.get, { params: { id } })).body.dn, 1200)
+})
+
+test('a product is configured although another has changed since it was read', async () => {
+  const { id } = await aBareProduct()
+  const sent = await call(id)
+  await configured({})
+
+  assert.equal((await ask(planner, pipeProducts.configure, sent)).body.dn, 1000)
+})
+
+test('a specification is not based on a plan that never was', async () => {
+  const { id } = await aBareProduct()
+  const unknown = { params: { id }, query: { state_hash: 'never' }, body: profiled }
+  assert.equal((await refused(planner, pipeProducts.configure, unknown)).body.code, 'stale_state_hash')
+  const nothing = { params: { id }, query: {}, body: profiled }
+  assert.equal((await refused(planner, pipeProducts.configure, nothing)).body.code, 'state_hash_missing')
+})
 
 test('what cannot be calculated is refused at its field', async () => {
   assert.match(await refusal({ stiffness_class: null }), /"stiffness_class":\["Select a ring stiffness\."\]/)
@@ -107,7 +148,7 @@ test('a profile of another family or below the ring stiffness is refused', async
 test('a recipe of several materials is stored, and the history of the product shows its changes', async () => {
   const mixed = [share(pe100, MAIN, 70), share(regrind, REGRIND, 30), share(grey, INNER_COLOUR, 1)]
   const { id, materials, name } = await configured({ materials: mixed })
-  await ask(planner, pipeProducts.configure, { params: { id }, body: profiled })
+  await ask(planner, pipeProducts.configure, await call(id))
 
   assert.deepEqual(
     materials.map(({ material, share_percent }) => [material.name, share_percent]),

@@ -7,14 +7,18 @@ import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import { readMandrelUses, readPlanMandrels } from './queries/mandrels.ts'
+import { shortOfMaterial } from './queries/material.ts'
+import { type Predictions, readAllPredictions } from './queries/predictions.ts'
 import { productRows, readMadePipes, readOpenBlockers, readRecipes } from './queries/products.ts'
-import { readPredictions, toSlot } from './queries/slots.ts'
-import { isMaterialShort, type PipeProductRow, toPipeProduct } from './rows.ts'
+import { toSlot } from './queries/slots.ts'
+import { type PipeProductRow, toPipeProduct } from './rows.ts'
 
 export { readPlanMandrels } from './queries/mandrels.ts'
+export { shortOfMaterial } from './queries/material.ts'
 export { readPipeNames } from './queries/names.ts'
+export { readAllPredictions, readPredictions } from './queries/predictions.ts'
 export { readOpenBlockers, waitingStages } from './queries/products.ts'
-export { isInSlot, readPredictions, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
+export { isInSlot, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
 
 type ListQuery = Input<typeof pipeProducts.list>['query']
 
@@ -39,25 +43,29 @@ export async function readPipeProduct(context: Context, id: number): Promise<Pip
   return product
 }
 
+const nothingPredicted: Predictions = { made: new Map(), onFreeLines: new Map() }
+
 async function withDetails(context: Context, rows: readonly PipeProductRow[]): Promise<PipeProduct[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
   const pipes = Map.groupBy(await readMadePipes(context, ids), ({ pipe_product_id: id }) => id)
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
+  const short = await shortOfMaterial(context, ids)
   const planned = rows.filter((row) => toSlot(row))
-  const lines = planned.flatMap(({ line_id }) => line_id ?? [])
-  const predictions = await readPredictions(context, [...new Set(lines)])
+  const { made, onFreeLines } = planned.length > 0 ? await readAllPredictions(context) : nothingPredicted
   const mandrels = await readPlanMandrels(context)
   const mandrelSizes = new Set(mandrels.map(({ dn }) => dn))
-  const uses = await readMandrelUses(context, mandrels, new Set(planned.flatMap(({ dn }) => dn ?? [])))
+  const sizes = new Set(planned.flatMap(({ dn }) => dn ?? []))
+  const uses = await readMandrelUses(context, { mandrels, sizes, onFreeLines })
   const { max_single_pipe_length: maxLength, pipe_plan: hours } = context.configuration
   return rows.map((row) => {
     const own = {
       recipe: recipes.get(row.id) ?? [],
       pipes: pipes.get(row.id) ?? [],
       blockers: blockers.get(row.id) ?? [],
-      predictedEnd: predictions.get(row.id)?.end,
+      isMaterialShort: short.has(row.id),
+      predictedEnd: made.get(row.id)?.end,
       use: uses.get(row.id),
     }
     return toPipeProduct(row, { ...own, mandrelSizes, maxLength, hours })
@@ -100,15 +108,6 @@ export async function openBlockerTypes(
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
   return new Map([...blockers].map(([id, own]) => [id, own.map(({ type }) => type)]))
-}
-
-/** Returns the pipe products that need more of a material than is known to be in stock. */
-export async function shortOfMaterial(
-  context: Pick<Context, 'db'>,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const recipes = Map.groupBy(await readRecipes(context, ids), ({ pipe_product_id: id }) => id)
-  return new Set([...recipes].flatMap(([id, recipe]) => (isMaterialShort(recipe) ? [id] : [])))
 }
 
 /** Returns the next number of a pipe product in an order, or in stock. */

@@ -26,8 +26,12 @@ export function pipeProductRoutes(app: FastifyInstance): void {
   serve(app, create, (context, { body }) => createPipeProduct(context, body))
   serve(app, change, (context, { params, body }) => changePipeProduct(context, params.id, body))
   serve(app, remove, (context, { params }) => removePipeProduct(context, params.id))
-  serve(app, configure, (context, { params, body }) => configurePipeProduct(context, params.id, body))
-  serve(app, unconfigure, (context, { params, body }) => unconfigurePipeProduct(context, params.id, body))
+  serve(app, configure, (context, { params, body, query }) =>
+    configurePipeProduct(context, params.id, { body, query }),
+  )
+  serve(app, unconfigure, (context, { params, body, query }) =>
+    unconfigurePipeProduct(context, params.id, { body, query }),
+  )
   serve(app, activate, (context, { params }) => changePipeProduct(context, params.id, { is_active: true }))
   serve(app, deactivate, (context, { params }) => changePipeProduct(context, params.id, { is_active: false }))
   serve(app, bulkUpdate, (context, { body }) => changePipeProducts(context, body))

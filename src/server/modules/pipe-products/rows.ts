@@ -21,6 +21,8 @@ export type ProductDetails = {
   readonly recipe: Listed<typeof readRecipes>
   readonly pipes: Listed<typeof readMadePipes>
   readonly blockers: Listed<typeof readOpenBlockers>
+  /** Whether the stock of a material does not last for it. */
+  readonly isMaterialShort: boolean
   /** When winding will end, where that is known to differ from the plan. */
   readonly predictedEnd: number | undefined
   /** The mandrel that it is on, or until when none is free. */
@@ -89,14 +91,9 @@ function productStatusOf({
   return parts === null ? productionStatusOf(own) : statusOfParent(parts.map(productionStatusOf))
 }
 
-/** Returns whether the stock of one of the materials is known and smaller than what a product needs. */
-export function isMaterialShort(recipe: ProductDetails['recipe']): boolean {
-  return recipe.some(({ stock_kg, nominal_kg }) => stock_kg !== null && (nominal_kg ?? 0) > stock_kg)
-}
-
 function productWarnings(
   row: PipeProductRow,
-  { recipe, blockers, predictedEnd, use, mandrelSizes, maxLength, hours }: ProductDetails,
+  { isMaterialShort, blockers, predictedEnd, use, mandrelSizes, maxLength, hours }: ProductDetails,
 ): PlanWarningCode[] {
   if (isOver(row)) return []
   const slot = toSlot(row)
@@ -105,7 +102,7 @@ function productWarnings(
       quantity: row.quantity,
       isConfigured: isConfigured(row),
       isBlocked: blockers.length > 0,
-      isMaterialShort: isMaterialShort(recipe),
+      isMaterialShort,
       due: row.delivery_date === null ? null : endOfDay(row.delivery_date),
       hasMandrels: mandrelSizes.has(row.dn ?? 0),
     },

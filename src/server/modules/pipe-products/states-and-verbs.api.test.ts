@@ -230,13 +230,16 @@ const verbs: Readonly<Record<string, Verb>> = {
   },
   configure: {
     endpoint: pipeProducts.configure,
-    input: (id) => ({ params: { id }, body: specification() }),
+    input: async (id) => ({ params: { id }, query: await query(), body: specification() }),
     becomes: Unplanned,
     refused: { ...cannot('configured', inPlan, ...whileMade, off), split: isSplit },
   },
   unconfigure: {
     endpoint: pipeProducts.unconfigure,
-    input: (id) => ({ params: { id }, body: { name: 'Pipe', length: 6, quantity: 6 } }),
+    input: async (id) => ({
+      ...{ params: { id }, query: await query() },
+      body: { name: 'Pipe', length: 6, quantity: 6 },
+    }),
     becomes: NeedsConfiguration,
     refused: { ...cannot('configured', inPlan, ...whileMade, off), split: isSplit },
   },
@@ -503,8 +506,12 @@ test('every command on pipe products and every status is in the table', () => {
 test('a specification of pipes that nobody can wind is refused', async () => {
   const { id } = await aPlannablePipe(db)
   const configure = async (length: number) =>
-    (await refused(planner, pipeProducts.configure, { params: { id }, body: { ...specification(), length } }))
-      .body
+    (
+      await refused(planner, pipeProducts.configure, {
+        ...{ params: { id }, query: await query() },
+        body: { ...specification(), length },
+      })
+    ).body
 
   assert.deepEqual((await configure(0))['length'], ['Ensure this value is greater than or equal to 0.1.'])
   assert.deepEqual((await configure(31))['length'], ['Ensure this value is less than or equal to 30.'])
@@ -515,7 +522,7 @@ test('figures that no pipe of the diameter can have are refused with their limit
   const overrides = { outer_diameter: 1 }
 
   const { body } = await refused(planner, pipeProducts.configure, {
-    params: { id },
+    ...{ params: { id }, query: await query() },
     body: { ...specification(), overrides, override_reason: 'Typed' },
   })
 

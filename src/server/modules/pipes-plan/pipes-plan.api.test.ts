@@ -18,6 +18,7 @@ import {
   aPipeInSlot,
   aPipeRow,
   aPipeTag,
+  aPipeTagGroup,
   aPlannablePipe,
 } from '#test/support/factories/pipes.ts'
 
@@ -312,6 +313,81 @@ test('a product that was merged meanwhile is said to be gone', async () => {
   assert.deepEqual([status, body.code], [404, 'product_gone'])
 })
 
+test('an undo needs the permission that the change itself needs', async () => {
+  const [onlyPlans, onlySplits] = [
+    await aUser(db, { can: ['@pipeplan_plan'] }),
+    await aUser(db, { can: ['@pipeplan_view', '@pipeplan_split_merge'] }),
+  ]
+  const [line, { id }] = [await aLine(db), await aPlannablePipe(db, { quantity: 12, pieces: 2 })]
+  const split = { params: { id }, body: { parts: 2 } }
+  const { change_id: division } = (await ask(onlySplits, pipePlan.split, { ...(await query()), ...split }))
+    .body
+  const noReverts = async (by: typeof planner) =>
+    (await ask(by, pipeTimeplan.changes, { query: { item: id } })).body.results.map(
+      ({ no_revert }) => no_revert,
+    )
+  const undoing = async (change_id: number | null) => ({
+    body: { change_id: change_id ?? 0, state_hash: await hash() },
+  })
+
+  assert.deepEqual([await noReverts(onlyPlans), await noReverts(onlySplits)], [['forbidden'], [null]])
+  const preview = { query: { change_id: division ?? 0 } }
+  assert.equal((await refused(onlyPlans, pipeTimeplan.undoPreview, preview)).status, 403)
+  assert.equal((await refused(onlyPlans, pipeTimeplan.undo, await undoing(division))).status, 403)
+  const undone = (await ask(onlySplits, pipeTimeplan.undo, await undoing(division))).body
+  assert.equal((await refused(onlyPlans, pipeTimeplan.undo, await undoing(undone.change_id))).status, 403)
+
+  const short = await aPlannablePipe(db)
+  const planned = await plan([{ id: short.id, start_time: at('08:00', '11'), line: line.id }])
+  assert.equal((await refused(onlySplits, pipeTimeplan.undo, await undoing(planned.change_id))).status, 403)
+  await ask(onlyPlans, pipeTimeplan.undo, await undoing(planned.change_id))
+})
+
+test('comments and tags of merged parts stay with what is left, and undo gives each its own back', async () => {
+  const [urgent, blue, green] = [
+    await aPipeTag(db),
+    await aPipeTag(db, { group_id: (await aPipeTagGroup(db, { is_exclusive: true })).id }),
+    await aPipeTag(db),
+  ]
+  const red = await aPipeTag(db, { group_id: blue.group_id })
+  const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3, comment: 'Ring the client' })
+  const division = await ask(planner, pipePlan.split, {
+    params: { id },
+    ...(await query()),
+    body: { parts: 3 },
+  })
+  const ids = division.body.data.filter(({ parent }) => parent === id).map((part) => part.id)
+  const note = (part: number, comment: string, tags: readonly number[]) =>
+    ask(planner, pipeProducts.change, { params: { id: part }, body: { comment, tags: [...tags] } })
+  await note(ids[0]!, 'Cut the spigot', [urgent.id, blue.id])
+  await note(ids[1]!, 'Weigh it', [urgent.id, red.id, green.id])
+  await note(ids[2]!, 'Cut the spigot', [])
+  const notesOf = async (some: readonly number[]) => {
+    const found = (await ask(planner, pipeProducts.list, { query: { id__in: some.join(',') } })).body.results
+    return found.toReversed().map(({ comment, tags }) => [comment, tags.toSorted((a, b) => a - b)])
+  }
+  const before = await notesOf([id, ...ids])
+  const merge = async (some: readonly number[]) =>
+    (await ask(planner, pipePlan.merge, { ...(await query()), body: { ids: [...some] } })).body.change_id
+  const allTags = [urgent.id, blue.id, green.id].toSorted((a, b) => a - b)
+
+  const two = await merge(ids.slice(0, 2))
+  assert.deepEqual(await notesOf([ids[0]!]), [['Cut the spigot\nWeigh it', allTags]])
+  await undo(two)
+  assert.deepEqual(await notesOf([id, ...ids]), before)
+
+  const all = await merge(ids)
+  assert.deepEqual(await notesOf([id]), [['Ring the client\nCut the spigot\nWeigh it', allTags]])
+  const undone = (await undo(all)).body
+  assert.deepEqual(await notesOf([id, ...ids]), before)
+  const redone = (await undo(undone.change_id)).body
+  assert.deepEqual(await notesOf([id]), [['Ring the client\nCut the spigot\nWeigh it', allTags]])
+
+  await note(id, 'Edited since', [])
+  await undo(redone.change_id)
+  assert.deepEqual(await notesOf([id, ...ids]), [['Edited since', []], ...before.slice(1)])
+})
+
 test('parts that were configured differently are not merged, so that no specification is lost', async () => {
   const [main, additive] = [await aMaterial(db, { modulus: 1000 }), await aMaterial(db)]
   const only = [{ material: main.id, component: 1, share_percent: 100 }]
@@ -319,9 +395,9 @@ test('parts that were configured differently are not merged, so that no specific
     { material: main.id, component: 1, share_percent: 98 },
     { material: additive.id, component: 2, share_percent: 2 },
   ]
-  const configure = (id: number, given: { dn?: number; materials?: typeof mixed } = {}) =>
+  const configure = async (id: number, given: { dn?: number; materials?: typeof mixed } = {}) =>
     ask(planner, pipeProducts.configure, {
-      params: { id },
+      ...{ params: { id }, ...(await query()) },
       body: { dn: 1000, profile_family: 'PR', stiffness_class: 8, length: 6, materials: only, ...given },
     })
   const { id } = await aPlannablePipe(db, { quantity: 18, pieces: 3 })
@@ -412,6 +488,8 @@ test('undo of a split or merge leaves tags that were set or deleted since', asyn
   const ids = (await split()).data.filter(({ parent }) => parent === id).map((part) => part.id)
   for (const part of ids) await tag(part, [kept.id, later.id])
   const { change_id } = (await ask(planner, pipePlan.merge, { ...(await query()), body: { ids } })).body
+  assert.deepEqual(await tagsOf(id), [kept.id, later.id])
+  await tag(id, [later.id])
   await asSystem(db, (tx) => tx.deleteFrom('pipe_tag').where('id', '=', kept.id).execute())
   await undo(change_id)
 

@@ -7,7 +7,7 @@ import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
 
 const planner = await aUser(db, { can: ['@pipeplan_view', '@production_cancel_prediction', '@orders_view'] })
 
@@ -44,6 +44,16 @@ test('what follows a pipe that began late is predicted after it until a gap abso
   ])
   const product = (await read()).find(({ id }) => id === running.id)
   assert.deepEqual([product?.started_at, product?.slot?.start_time], [at('09:35'), at('09:00')])
+})
+
+test('what follows on the only mandrel is predicted after the pipe before it is demoulded', async () => {
+  await aMandrel(db, { dn: 1600 })
+  const line_id = (await aLine(db)).id
+  await aPipeInSlot(db, { line_id, start: at('08:00'), dn: 1600, ...begun('08:00') })
+  const next = await aPipeInSlot(db, { line_id, start: at('09:40'), dn: 1600 })
+
+  // At 10:00 the first is still wound; then it cools for 45 minutes and is demoulded for 30.
+  assert.deepEqual(await predictions(next), [[at('11:15'), at('12:50'), 'manual']])
 })
 
 test('a pipe that was planned on an earlier day and never began is part of the plan of today', async () => {

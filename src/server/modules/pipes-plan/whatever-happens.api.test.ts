@@ -318,14 +318,20 @@ const others: readonly Verb[] = [
     ...{ what: 'configure', weight: 4 },
     call: (turn) => ({
       endpoint: pipeProducts.configure,
-      input: { ...params(turn), body: specification(turn.chance, turn.product.quantity) },
+      input: {
+        ...{ ...params(turn), query: seen(turn) },
+        body: specification(turn.chance, turn.product.quantity),
+      },
     }),
   },
   {
     ...{ what: 'unconfigure', weight: 1 },
     call: (turn) => ({
       endpoint: pipeProducts.unconfigure,
-      input: { ...params(turn), body: { name: 'DN1000', length: 6, quantity: turn.product.quantity } },
+      input: {
+        ...{ ...params(turn), query: seen(turn) },
+        body: { name: 'DN1000', length: 6, quantity: turn.product.quantity },
+      },
     }),
   },
   {
@@ -514,7 +520,8 @@ async function newProducts(chance: Random) {
     const quantity = n < 2 ? 6 : whole(chance, 600, 4000) / 100
     const { id } = (await ask(planner, pipeProducts.create, { body: { order_row, quantity } })).body
     const body = specification(chance, quantity)
-    if (n < 3) await ask(planner, pipeProducts.configure, { params: { id }, body })
+    const { state_hash } = await readPlan(0)
+    if (n < 3) await ask(planner, pipeProducts.configure, { params: { id }, query: { state_hash }, body })
     metres.set(id, quantity)
   }
   return { rows: [order_row], metres }

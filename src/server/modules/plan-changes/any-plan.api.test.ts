@@ -34,6 +34,7 @@ const pipesPlan: Plan<PipeTypes> = {
   namesOf: async (_context, items) =>
     items.map((id) => ({ id, order_number: `P${id}`, client_name: 'Vesi AS' })),
   isRecord: (stored): stored is object => stored !== null,
+  undoNeeds: () => '@pipeplan_plan',
 }
 const undoablePlan: UndoablePlan<PipeTypes, Moves<Move<Slot>>, Accepted> = {
   ...pipesPlan,
@@ -62,7 +63,8 @@ async function carryOut(context: Context, moves: readonly Move<Slot>[], before: 
 const contextOf = ({ id, username }: TestUser): Context => ({
   ...{ db, now: clock.now, language: 'en', configuration: defaultConfiguration, origin: '', emit: () => {} },
   user: {
-    ...{ id, username, first_name: '', last_name: '', access_permissions: [], operator: null },
+    ...{ id, username, first_name: '', last_name: '', operator: null },
+    access_permissions: ['@pipeplan_plan'],
     ...{ is_superuser: false, debug_mode_enabled: false },
   },
 })

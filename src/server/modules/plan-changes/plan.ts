@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { NamedItem } from '#contract/plan-changes.ts'
+import type { Permission } from '#domain/permission.ts'
 import type { MadeChange } from '#planning/changes/made-change.ts'
 import type { Move, Moves } from '#planning/changes/move.ts'
 import type { Context } from '#server/context.ts'
@@ -26,6 +27,8 @@ export type Plan<T extends PlanTypes> = {
   readonly onlyFollows: RawBuilder<boolean>
   readonly namesOf: (context: Context, items: readonly number[]) => Promise<NamedItem[]>
   readonly isRecord: (stored: object) => stored is T['record']
+  /** The permission to undo moves: the one that it takes to make them. */
+  readonly undoNeeds: (moves: readonly T['move'][]) => Permission
 }
 
 /** A change that can be undone, with what came after it and may have touched the same items. */

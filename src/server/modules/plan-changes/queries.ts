@@ -1,9 +1,16 @@
 import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { ChangesQuery, ListedPlanChange, PlanConflict, UndoPreview } from '#contract/plan-changes.ts'
+import type {
+  ChangesQuery,
+  ListedPlanChange,
+  PlanChangeKind,
+  PlanConflict,
+  UndoPreview,
+} from '#contract/plan-changes.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
 import type { Moves, Touches } from '#planning/changes/move.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -142,7 +149,7 @@ async function changedAgain(
   return rows
 }
 
-/** Returns what an undo has to know; refuses a change that was undone already, or moved nothing. */
+/** Returns what an undo has to know; refuses a change that was undone already, moved nothing, or that the user may not make. */
 export async function readUndoable<T extends PlanTypes>(
   context: Context,
   plan: Plan<T>,
@@ -155,6 +162,7 @@ export async function readUndoable<T extends PlanTypes>(
   if (!row) throw new Refusal('unknown_reference', { id }, 'change_id')
   if (row.undone_by !== null) throw new Refusal('change_undone')
   const made = toMadeChange<T>(row)
+  if (!can(context.user, plan.undoNeeds(made.moves))) throw new Refusal('forbidden')
   if (made.moves.length === 0) throw new Refusal('change_cannot_be_undone')
   const record = toUndoRecord(plan, row.undo_record)
   if (!record) throw new Refusal('change_from_older_version')
@@ -206,6 +214,28 @@ export async function readRevision({ db }: Context, plan: PlanName): Promise<str
     .where('plan', '=', plan)
     .executeTakeFirstOrThrow()
   return revision
+}
+
+type SeenItem = {
+  readonly stateHash: string
+  readonly item: number
+  /** The kinds of change that matter. */
+  readonly kinds: readonly PlanChangeKind[]
+}
+
+/** Returns the last change of an item since a revision of the plan; null if there is none, and `unknown` if that never was the revision. */
+export async function readLastItemChange(
+  context: Context,
+  plan: PlanName,
+  { stateHash, item, kinds }: SeenItem,
+): Promise<PlanChangeRow | null | 'unknown'> {
+  const since = planChangeRows(context, plan).where(isAfter(plan, stateHash)).orderBy('c.id', 'desc').limit(1)
+  const last = await since
+    .where(sql<boolean>`c.items @> ${[item]}::integer[]`)
+    .where('c.kind', 'in', kinds)
+    .executeTakeFirst()
+  if (last) return last
+  return (await since.executeTakeFirst()) ? null : 'unknown'
 }
 
 /** The first change after a revision is the one made on it. */

@@ -54,7 +54,7 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
     rows,
     products: new Map(products.map((product) => [product.id, product])),
     pauses: await readPauses(context, ids),
-    predictions: await readPredictions(context, lines),
+    predictions: await readPredictions(context),
     winders: await readWinders(context, lines),
     atLines: await readAtLines(
       context,

@@ -57,6 +57,7 @@ type ItemProps<Move> = Pick<Props<Move>, 'labels' | 'onRevert'> & { change: List
 
 function PlanChangeItem<Move>({ change, labels, onRevert }: ItemProps<Move>) {
   const t = useTexts()
+  const reason = reasonShown(change, onRevert !== null)
   return (
     <>
       <ChangeView change={change} labels={labels} />
@@ -66,11 +67,15 @@ function PlanChangeItem<Move>({ change, labels, onRevert }: ItemProps<Move>) {
           {t('changes.revert')}
         </Button>
       )}
-      {change.no_revert !== null && change.no_revert !== 'nothing_moved' && (
-        <span className={classes.small}>{t(`changes.${change.no_revert}`)}</span>
-      )}
+      {reason !== null && <span className={classes.small}>{t(`changes.${reason}`)}</span>}
     </>
   )
+}
+
+/** Returns why a change cannot be reverted where that says something to the reader: one who reverts nothing knows that they may not. */
+function reasonShown({ no_revert: reason }: ListedChange<unknown>, mayRevert: boolean) {
+  if (reason === null || reason === 'nothing_moved') return null
+  return reason === 'forbidden' && !mayRevert ? null : reason
 }
 
 /** Returns whether somebody else has changed what the reader had planned. */

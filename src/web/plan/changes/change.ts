@@ -38,7 +38,7 @@ export type ListedChange<Move> = Change<Move> & {
   readonly undone_by: number | null
   readonly overrides: readonly { readonly change: number; readonly move: Move | null }[]
   /** Why it certainly cannot be reverted; null where a preview decides. */
-  readonly no_revert: 'nothing_moved' | 'undone' | 'changed_since' | 'older_version' | null
+  readonly no_revert: 'nothing_moved' | 'undone' | 'forbidden' | 'changed_since' | 'older_version' | null
 }
 
 /** What the undo of a change would do. */

@@ -36,6 +36,7 @@ export function OrderPanels({ address }: { address: OrdersAddress }) {
       key={product.id}
       name={name}
       product={product}
+      stateHash={data.state_hash}
       description={row?.description ?? ''}
       onClose={close}
       onDone={closePanel}

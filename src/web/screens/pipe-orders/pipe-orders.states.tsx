@@ -16,6 +16,7 @@ const configure = (product: Parameters<typeof aPipeProductRecord>[0], descriptio
         <ConfigureForm
           name="261218-6"
           product={aPipeProductRecord(product)}
+          stateHash=""
           description={description}
           catalogue={catalogue}
           onClose={() => undefined}

@@ -3,6 +3,7 @@ import { pipePlan } from '#contract/pipe-plan.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import type { PipePlanReply } from '#contract/pipe-timeplan.ts'
+import type { Permission } from '#domain/permission.ts'
 import { reversing } from '#web/elements/reversing.ts'
 import { call } from '#web/lib/api.ts'
 import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
@@ -38,6 +39,7 @@ export function useProductCommands(order: number) {
   const onAll = (products: readonly Product[], { kind, endpoint, message }: PlanVerb) =>
     onPlan({
       key: `${kind} ${productNames(products).names}`,
+      needed: '@pipeplan_plan',
       message,
       send: (state_hash, intent) =>
         call(endpoint, { query: { state_hash }, body: products.map(({ id }) => id) }, { intent }),
@@ -48,6 +50,7 @@ export function useProductCommands(order: number) {
     merge: (products: readonly Product[]) =>
       onPlan({
         key: `merge ${productNames(products).names}`,
+        needed: '@pipeplan_split_merge',
         message: t('done.merge', { count: products.length }),
         send: (state_hash, intent) =>
           call(
@@ -84,9 +87,14 @@ type PlanVerb = {
   readonly message: string
 }
 
-function splitting({ id, number }: Product, lengths: readonly number[], t: ReturnType<typeof useTexts>) {
+function splitting(
+  { id, number }: Product,
+  lengths: readonly number[],
+  t: ReturnType<typeof useTexts>,
+): PlanCommand {
   return {
     key: `split ${id} ${lengths.join(' ')}`,
+    needed: '@pipeplan_split_merge',
     message: t('done.split', { number, count: lengths.length }),
     send: (state_hash: string, intent: string) =>
       call(
@@ -111,6 +119,7 @@ const setActive = (products: readonly Product[], is_active: boolean) => async (i
 
 type PlanCommand = {
   readonly key: string
+  readonly needed: Permission
   readonly message: string
   readonly send: (stateHash: string, intent: string) => Promise<PipePlanReply>
 }
@@ -126,7 +135,7 @@ function usePlanCommand(order: number, run: ReturnType<typeof useOrderWrite>['ru
       key: `${command.key} ${seen.state_hash}`,
       send: async (intent) => {
         const reply = await command.send(seen.state_hash, intent)
-        return { message: command.message, undo: undoOfPlan(reply) }
+        return { message: command.message, undo: undoOfPlan(reply, command.needed) }
       },
       explain: (error) => {
         if (refusalCode(error) !== 'stale_state_hash') return false

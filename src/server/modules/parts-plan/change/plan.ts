@@ -28,6 +28,7 @@ export const partsPlan: Plan<PartsPlanTypes> = {
   onlyFollows: sql<boolean>`false`,
   namesOf: readProductNames,
   isRecord: (stored): stored is UndoRecord => 'orders' in stored && 'actions' in stored,
+  undoNeeds: () => '@parts_plan',
 }
 
 function toWirePlace({ worker, order, start, end }: ActionPlace): PartPlace {

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
+import type { ConfiguredPipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { calculatedFields, type PipeSpecification } from '#contract/pipe-specification.ts'
 import { Refusal, refuseAll } from '#domain/errors.ts'
 import { type CalculatedFigures, figuresOf } from '#domain/pipes/calculated-figures.ts'
@@ -17,10 +17,11 @@ import { fullLengths, toMillimetre } from '#domain/pipes/split.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { readPipeProduct } from '#server/modules/pipe-products/queries.ts'
-import { acceptChange, lockPlan } from '#server/modules/plan-changes/commands.ts'
+import { acceptChange } from '#server/modules/plan-changes/commands.ts'
 import { type LockedPipeProduct, lockProducts } from './locked-products.ts'
 import { type Profile, profileIdOf, readProfile } from './profile.ts'
 import { readRecipe, writeRecipe } from './recipe.ts'
+import { lockSpecificationAsSeen } from './seen-specification.ts'
 
 /**
  * Sets the specification of a pipe product. Figures that are not entered follow from the size model; throws `Refusal` if entered
@@ -29,9 +30,9 @@ import { readRecipe, writeRecipe } from './recipe.ts'
 export async function configurePipeProduct(
   context: Context,
   id: number,
-  sent: PipeSpecification,
-): Promise<PipeProduct> {
-  const revision = await lockPlan(context, 'pipes')
+  { body: sent, query }: Pick<Input<typeof pipeProducts.configure>, 'body' | 'query'>,
+): Promise<ConfiguredPipeProduct> {
+  const revision = await lockSpecificationAsSeen(context, id, query.state_hash)
   const product = await lockConfigurable(context, id)
   const recipe = await readRecipe(context, sent)
   const { materials: _, overrides = {}, override_reason = '', ...fields } = sent
@@ -61,8 +62,7 @@ export async function configurePipeProduct(
     production_status: ProductionStatus.Unplanned,
   })
   await writeRecipe(context, id, { recipe, kg: (figures.weight_per_meter ?? 0) * quantity })
-  await acceptChange(context, 'pipes', { kind: 'work_plan', items: [id] }, revision)
-  return readPipeProduct(context, id)
+  return acceptSpecification(context, id, revision)
 }
 
 const noSpecification = {
@@ -78,16 +78,26 @@ const noSpecification = {
 export async function unconfigurePipeProduct(
   context: Context,
   id: number,
-  { name, length, quantity }: Input<typeof pipeProducts.unconfigure>['body'],
-): Promise<PipeProduct> {
-  const revision = await lockPlan(context, 'pipes')
+  { body, query }: Pick<Input<typeof pipeProducts.unconfigure>, 'body' | 'query'>,
+): Promise<ConfiguredPipeProduct> {
+  const { name, length, quantity } = body
+  const revision = await lockSpecificationAsSeen(context, id, query.state_hash)
   const product = await lockConfigurable(context, id)
   checkQuantity(product, { quantity, stored: await storedQuantity(context, id) })
   const created = { name, length, quantity, pieces: 1 }
   await updateRecord(context.db, 'pipe_product', id, { ...noSpecification, ...created })
   await writeRecipe(context, id, { recipe: [], kg: 0 })
-  await acceptChange(context, 'pipes', { kind: 'work_plan', items: [id] }, revision)
-  return readPipeProduct(context, id)
+  return acceptSpecification(context, id, revision)
+}
+
+async function acceptSpecification(
+  context: Context,
+  id: number,
+  revision: string,
+): Promise<ConfiguredPipeProduct> {
+  const change = { kind: 'work_plan', items: [id] } as const
+  const { state_hash } = await acceptChange(context, 'pipes', change, revision)
+  return { ...(await readPipeProduct(context, id)), state_hash }
 }
 
 /** Locks a product whose specification can change; throws `Refusal` for another. */

@@ -1,7 +1,9 @@
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { wireTime } from '#domain/time.ts'
-import { type AssignedUse, usesBySize } from '#planning/pipes/mandrels.ts'
+import { hasBegun, productionStatusOf } from '#domain/pipes/production-status.ts'
+import { type Interval, wireTime } from '#domain/time.ts'
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
+import { usesAsHeld } from '#planning/pipes/uses-as-held.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { isInSlot, toSlot } from './slots.ts'
@@ -49,11 +51,17 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
   })
 }
 
+type UsesAsked = {
+  readonly mandrels: PipeTimeplan['mandrels']
+  readonly sizes: ReadonlySet<number>
+  /** When pipe products would be made with enough mandrels, where that differs from the plan. */
+  readonly onFreeLines: ReadonlyMap<number, Interval>
+}
+
 /** Returns by id which mandrels the planned pipe products of some sizes are on, as the plan shows it. */
 export async function readMandrelUses(
   { db, now, configuration }: Context,
-  mandrels: PipeTimeplan['mandrels'],
-  sizes: ReadonlySet<number>,
+  { mandrels, sizes, onFreeLines }: UsesAsked,
 ): Promise<ReadonlyMap<number, AssignedUse>> {
   if (sizes.size === 0) return new Map()
   const rows = await db
@@ -67,13 +75,9 @@ export async function readMandrelUses(
     const { id, dn, cooling_minutes } = row
     const slot = toSlot(row)
     if (!slot || dn === null) return []
-    return [{ job: { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }, slot }]
+    const isFixed = hasBegun(productionStatusOf(row.production_status))
+    return [{ job: { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }, slot, isFixed }]
   })
-  const uses = usesBySize(
-    mandrels.filter(({ dn }) => sizes.has(dn)),
-    placed,
-    { ...configuration.pipe_plan, now: now().getTime() },
-  )
-  const all = [...uses.values()].flat()
-  return new Map(all.flatMap((use) => (use.job === null ? [] : [[use.job, use]])))
+  const own = mandrels.filter(({ dn }) => sizes.has(dn))
+  return usesAsHeld(own, placed, onFreeLines, { ...configuration.pipe_plan, now: now().getTime() })
 }

@@ -1,10 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { hasBegun, ProductionStatus, productionStatusOf } from '#domain/pipes/production-status.ts'
-import type { Interval } from '#domain/time.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
-import { type ProductionRun, predictLine, windingLeft } from '#planning/pipes/predict-line.ts'
-import type { Context } from '#server/context.ts'
-import { all, given, isOneOf } from '#server/lists/conditions.ts'
 
 const { Planned, InProduction, Paused } = ProductionStatus
 
@@ -36,35 +32,6 @@ export function toSlot(row: SlotRow): PipeSlot | null {
 }
 
 /**
- * Returns by id when the pipe products of lines, by default of all, will be made, as far as that differs from the plan.
- *
- * @param leaving those that are planned elsewhere, and so make nothing late
- */
-export async function readPredictions(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  lines?: readonly number[],
-  leaving: ReadonlySet<number> = new Set(),
-): Promise<ReadonlyMap<number, Interval>> {
-  const rows = await db
-    .selectFrom('pipe_product as p')
-    .select(['p.id', 'p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes'])
-    .select(['p.production_status', 'p.started_at', 'p.prediction_cancelled_at', ...runColumns])
-    .where(
-      all(
-        isInSlot,
-        given(lines, (ids) => isOneOf('p.line_id', ids)),
-      ),
-    )
-    .execute()
-  const pipes = rows.flatMap((row) => {
-    const slot = toSlot(row)
-    return slot && !leaving.has(row.id) ? [{ id: row.id, slot, run: runOf(row) }] : []
-  })
-  const byLine = [...Map.groupBy(pipes, ({ slot }) => slot.line).values()]
-  return new Map(byLine.flatMap((own) => [...predictLine(own, now().getTime())]))
-}
-
-/**
  * How far a product `p` is: since when its present pipe is wound, how many are not wound yet, how long that pipe stood still in pauses
  * that are over, and since when it stands still now.
  */
@@ -83,34 +50,3 @@ export const runColumns = [
     'paused_since',
   ),
 ] as const
-
-type RunRow = {
-  readonly production_status: number
-  readonly paused_seconds: number
-  readonly paused_since: Date | null
-  readonly started_at: Date | null
-  readonly prediction_cancelled_at: Date | null
-  readonly winding_start: Date | null
-  readonly winding_minutes: number | null
-  readonly pieces: number
-  readonly pipes_left: number
-}
-
-/** Returns the run of a pipe product in production; null before it begins. */
-function runOf({
-  production_status,
-  started_at: startedAt,
-  prediction_cancelled_at: cancelledAt,
-  paused_seconds,
-  paused_since,
-  ...wound
-}: RunRow): ProductionRun | null {
-  if (!hasBegun(productionStatusOf(production_status))) return null
-  const isCancelled = cancelledAt !== null && (startedAt === null || cancelledAt >= startedAt)
-  const paused = { pausedMs: paused_seconds * 1000, pausedSince: paused_since?.getTime() ?? null }
-  const winding = windingLeft({
-    since: wound.winding_start?.getTime() ?? null,
-    ...{ pieces: wound.pieces, pipesLeft: wound.pipes_left, windingMinutes: wound.winding_minutes },
-  })
-  return { startedAt: startedAt?.getTime() ?? null, isPredicted: !isCancelled, ...paused, winding }
-}

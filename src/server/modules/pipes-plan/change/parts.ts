@@ -5,6 +5,7 @@ import type { NewPart } from '#planning/pipes/split-merge.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { setNominalMass } from '#server/modules/pipe-products/commands.ts'
+import { mergeNotes } from './merged-notes.ts'
 
 type Parts = { readonly of: number; readonly under: number; readonly parts: readonly NewPart[] }
 
@@ -113,8 +114,9 @@ export async function makeInOnePiece({ db }: Context, id: number): Promise<void>
     .execute()
 }
 
-/** Deletes the parts that disappear; what is left keeps their blockers, alike ones once. Throws `Refusal` if a pipe belongs to one of them. */
-export async function removeParts({ db }: Context, moves: readonly PipePlanMove[]): Promise<void> {
+/** Deletes the parts that disappear; what is left keeps their comments, tags and blockers, alike ones once. Throws `Refusal` if a pipe belongs to one of them. */
+export async function removeParts(context: Context, moves: readonly PipePlanMove[]): Promise<void> {
+  const { db } = context
   const gone = moves.flatMap(({ item, to }) => (to.state === 'absent' ? [item] : []))
   const left = moves.find(({ to }) => to.state !== 'absent')
   if (gone.length === 0) return
@@ -125,6 +127,7 @@ export async function removeParts({ db }: Context, moves: readonly PipePlanMove[
     .orderBy('number')
     .executeTakeFirst()
   if (linked) throw new Refusal('product_has_pipes', { pipe: linked.number })
+  if (left) await mergeNotes(context, { left: left.item, gone })
   if (left)
     await sql`
       update pipe_blocker b set pipe_product_id = ${left.item}

@@ -29,6 +29,12 @@ export const pipesPlan: Plan<PipesPlanTypes> = {
   onlyFollows: sql<boolean>`${windingIn('from')} = ${windingIn('to')}`,
   namesOf: readPipeNames,
   isRecord: (stored): stored is object => stored !== null,
+  undoNeeds: (moves) => (moves.some(isDivision) ? '@pipeplan_split_merge' : '@pipeplan_plan'),
+}
+
+/** Returns whether a move is of a split or a merge: only these make products and let them disappear. */
+function isDivision({ from, to }: PipePlanMove): boolean {
+  return from.state === 'absent' || to.state === 'absent'
 }
 
 function toWirePlace(place: PipePlanPlace): PipeMove['from'] {

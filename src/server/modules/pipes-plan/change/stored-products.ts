@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
+import { separateNotes } from './merged-notes.ts'
 
 /** A pipe product as it is stored, with its recipe, tags and blockers, so that it can come back exactly. */
 export type StoredProduct = {
@@ -26,9 +27,10 @@ export async function readStored({ db }: Context, ids: readonly number[]): Promi
 
 /**
  * Writes pipe products as they were stored: those that no longer exist come back, with their blockers and the tags that there still
- * are; the others get their old metres.
+ * are; the others get their old metres, and lose the comments and tags that they had of those.
  */
-export async function restoreStored({ db }: Context, stored: readonly StoredProduct[]): Promise<void> {
+export async function restoreStored(context: Context, stored: readonly StoredProduct[]): Promise<void> {
+  const { db } = context
   if (stored.length === 0) return
   const rows = sql`jsonb_populate_recordset(null::pipe_product, ${JSON.stringify(stored.map(({ row }) => row))}::jsonb)`
   await sql`
@@ -47,6 +49,7 @@ export async function restoreStored({ db }: Context, stored: readonly StoredProd
       stored.flatMap(({ recipe }) => recipe),
     )}::jsonb) r order by r.id`.execute(db)
   const cameBack = new Set(missing.map(({ id }) => id))
+  await separateNotes(context, stored, cameBack)
   await sql`
     insert into tagged_pipe_product overriding system value
     select r.* from jsonb_populate_recordset(null::tagged_pipe_product, ${JSON.stringify(

@@ -25,8 +25,8 @@ export async function toPlannedPipes(context: Context, rows: readonly PlanRow[])
   const ids = rows.map(({ id }) => id)
   const blockers = await openBlockerTypes(context, ids)
   const short = await shortOfMaterial(context, ids)
-  const lines = rows.flatMap((row) => toSlot(row)?.line ?? [])
-  const predictions = await readPredictions(context, [...new Set(lines)])
+  const isPlanned = rows.some((row) => toSlot(row))
+  const predictions = isPlanned ? await readPredictions(context) : new Map<number, Interval>()
   return rows.map((row) =>
     toPlannedPipe(row, {
       blockers: blockers.get(row.id) ?? [],

@@ -19,8 +19,8 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import { isListed } from '#server/lists/conditions.ts'
 import {
   openBlockerTypes,
+  readAllPredictions,
   readPlanMandrels,
-  readPredictions,
   shortOfMaterial,
 } from '#server/modules/pipe-products/queries.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
@@ -115,8 +115,8 @@ async function readDelayed(
   { products }: PipePlanState,
   leaving: ReadonlySet<number>,
 ): Promise<readonly { readonly job: PipeJob | null; readonly slot: PipeSlot }[]> {
-  const predicted = await readPredictions(context, undefined, leaving)
-  return [...predicted].flatMap(([id, expected]) => {
+  const { onFreeLines } = await readAllPredictions(context, leaving)
+  return [...onFreeLines].flatMap(([id, expected]) => {
     const { job = null, slot = null } = products.get(id) ?? {}
     return slot ? [{ job, slot: heldSlot(slot, expected) }] : []
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListedPlanChange } from '#contract/plan-changes.ts'
+import { can } from '#domain/permission.ts'
 import { isMovedSince } from '#planning/changes/changed-since.ts'
 import type { MadeChange } from '#planning/changes/made-change.ts'
 import type { Context } from '#server/context.ts'
@@ -34,6 +35,7 @@ export async function whyNotRevertible<T extends PlanTypes>(
     const since = later.filter((other) => other.id > id)
     if (moves.length === 0) return [id, 'nothing_moved'] as const
     if (undone_by !== null) return [id, 'undone'] as const
+    if (!can(context.user, plan.undoNeeds(moves))) return [id, 'forbidden'] as const
     if (is_old) return [id, 'older_version'] as const
     return [id, isMovedSince(change, since, plan.thingsOf) ? 'changed_since' : null] as const
   })

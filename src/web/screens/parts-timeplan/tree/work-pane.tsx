@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronsDown, IconChevronsUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { type RefObject, useDeferredValue, useMemo, useState } from 'react'
 import type { ActionGroup } from '#contract/action-groups.ts'
 import { Switch } from '#web/elements/switch.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { formatDay, formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { ExpandAll } from '#web/plan/tree/expand-all.tsx'
 import { SearchField } from '#web/plan/tree/search-field.tsx'
 import { countIn, toggled } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
@@ -86,7 +87,7 @@ export function WorkPane(props: Props) {
           label={t('search')}
           onSearch={(found) => onView({ search: found })}
         />
-        <ExpandAll nodes={nodes} turned={turned} onTurn={setTurned} />
+        <ExpandTree nodes={nodes} turned={turned} onTurn={setTurned} />
       </div>
       {rows.length === 0 ? (
         <NothingFound tab={tab} search={search} nodesOf={props.nodesOf} onView={onView} />
@@ -126,22 +127,9 @@ type ExpandProps = {
   onTurn: (turned: ReadonlySet<string>) => void
 }
 
-/** Expands the whole tree where all of it is collapsed, or else collapses it. */
-function ExpandAll({ nodes, turned, onTurn }: ExpandProps) {
-  const t = useTexts()
-  const isCollapsed = isAllCollapsed(nodes, turned)
-  const label = t(isCollapsed ? 'expandAll' : 'collapseAll')
-  const Icon = isCollapsed ? IconChevronsDown : IconChevronsUp
+function ExpandTree({ nodes, turned, onTurn }: ExpandProps) {
   return (
-    <ActionIcon
-      variant="default"
-      size={36}
-      aria-label={label}
-      title={label}
-      onClick={() => onTurn(allTurned(nodes, isCollapsed ? 'expanded' : 'collapsed'))}
-    >
-      <Icon size={18} aria-hidden />
-    </ActionIcon>
+    <ExpandAll isCollapsed={isAllCollapsed(nodes, turned)} onTurn={(to) => onTurn(allTurned(nodes, to))} />
   )
 }
 

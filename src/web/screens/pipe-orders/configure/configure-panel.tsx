@@ -1,24 +1,20 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
 import { figuresOf } from '#domain/pipes/calculated-figures.ts'
-import { isConfigured } from '#domain/pipes/is-configured.ts'
 import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
 import { proposeSpecification, type SpecificationGap } from '#domain/pipes/propose-specification.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Panel } from '#web/elements/panel.tsx'
-import { reversing } from '#web/elements/reversing.ts'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useBack } from '#web/elements/use-back.ts'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { useUnsaved } from '#web/forms/use-unsaved.ts'
-import { call } from '#web/lib/api.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { lengthsWords } from '#web/pipes/lengths-words.ts'
 import { materialsQuery, profilesQuery } from '#web/screens/pipe-orders/model/queries.ts'
-import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
 import classes from './configure-panel.module.css'
 import {
   bodyOfDraft,
@@ -35,10 +31,13 @@ import { ProposalCard } from './proposal-card.tsx'
 import { Recipe } from './recipe.tsx'
 import { SpecificationFields } from './specification-fields.tsx'
 import { useTexts } from './texts.ts'
+import { useSaveSpecification } from './use-save-specification.ts'
 
 type Props = {
   name: string
   product: PipeProduct
+  /** The revision of the plan that the product was read with. */
+  stateHash: string
   /** Of its order row. */
   description: string
   /** Asks first while something is not saved. */
@@ -80,7 +79,8 @@ type FormProps = Props & { catalogue: PipeCatalogue }
 export function ConfigureForm(props: FormProps) {
   const { name, product, catalogue, onClose, onDone } = props
   const t = useTexts()
-  const { form, proposal, computed, manual, isPending, failure, handleSave } = useSpecificationForm(props)
+  const { form, proposal, computed, manual, ...saving } = useSpecificationForm(props)
+  const { isPending, failure, isConflict, handleSave, handleTakeStored } = saving
   const why = whyNotConfigurable(product)
   useUnsaved(form.isChanged ? (product.order?.order_number ?? name) : null)
   useBack(form.isChanged, onClose)
@@ -101,7 +101,13 @@ export function ConfigureForm(props: FormProps) {
       </fieldset>
       <p role="alert" className={classes.failure}>
         {failure}
+        {isConflict && ` ${t('conflict')}`}
       </p>
+      {isConflict && (
+        <Button variant="default" size="touch" onClick={handleTakeStored}>
+          {t('conflict.take')}
+        </Button>
+      )}
       <div className={classes.actions}>
         {why === null && (
           <Button type="submit" size="touch" loading={isPending}>
@@ -116,14 +122,15 @@ export function ConfigureForm(props: FormProps) {
   )
 }
 
-function useSpecificationForm({ name, product, description, catalogue, onDone }: FormProps) {
+function useSpecificationForm(props: FormProps) {
+  const { product, description, catalogue } = props
   const t = useTexts()
   const { throughput_kg_h: kgPerHour } = boot().config.pipe_plan
-  const { run, isPending, failure, forget } = useOrderWrite(product.order?.id ?? null)
+  const { save, isPending, failure, isConflict, forget } = useSaveSpecification(props)
   const proposalOf = (draft: SpecificationDraft) =>
     proposeSpecification(requestOfDraft(draft, catalogue), kgPerHour)
   const computedOf = (draft: SpecificationDraft) => figuresOf(proposalOf(draft))
-  const before = draftOfProduct(product, { description, ...catalogue })
+  const stored = draftOfProduct(product, { description, ...catalogue })
   const messages = {
     ...{ missing: t('missing'), reason: t('reason.missing'), main: t('recipe.main') },
     gap: (gap: SpecificationGap) => t(`gap.${gap}`),
@@ -131,42 +138,21 @@ function useSpecificationForm({ name, product, description, catalogue, onDone }:
     range: (min: number, max: number) => t('range', { min: formatNumber(min), max: formatNumber(max) }),
   }
   const form = useDraftForm<SpecificationDraft>({
-    initialValues: before,
+    initialValues: stored,
     validate: (draft) => checkDraft(draft, proposalOf(draft), messages),
     atOnce: (draft) => checkLimits(draft, computedOf(draft), messages),
     onChange: forget,
   })
   const computed = computedOf(form.values)
-  const configuring = (draft: SpecificationDraft) => {
-    const body = bodyOfDraft(draft, computedOf(draft), catalogue)
-    return async (intent: string) => {
-      await call(pipeProducts.configure, { params: { id: product.id }, body }, { intent })
-    }
-  }
+  const bodyOf = (draft: SpecificationDraft) => bodyOfDraft(draft, computedOf(draft), catalogue)
   const handleSave = (draft: SpecificationDraft) => {
-    const does = configuring(draft)
-    const reverse = !isConfigured(product) ? unconfiguring(product) : configuring(before)
-    const undo = reversing(`undo configure ${name}`, reverse, does)
     const split = splitOfDraft(draft, boot().config.max_single_pipe_length)
-    const message = split ? t('done.tooLong', { name, parts: lengthsWords(split) }) : t('done', { name })
-    run({
-      key: `configure ${product.id} ${JSON.stringify(draft)}`,
-      send: async (intent) => {
-        await does(intent)
-        return { message, undo }
-      },
-      onDone,
-    })
+    save({ body: bodyOf(draft), before: bodyOf(stored), tooLong: split && lengthsWords(split) })
   }
   return {
-    ...{ form, computed, isPending, failure, handleSave },
+    ...{ form, computed, isPending, failure, isConflict, handleSave },
     proposal: proposalOf(form.values),
     manual: manualFigures(form.values, computed),
+    handleTakeStored: () => form.setValues(stored),
   }
 }
-
-const unconfiguring =
-  ({ id, name, length, quantity }: PipeProduct) =>
-  async (intent: string) => {
-    await call(pipeProducts.unconfigure, { params: { id }, body: { name, length, quantity } }, { intent })
-  }

@@ -48,7 +48,7 @@ export function StagesDialog({ order, product, onClose }: Props) {
         const input = { params: { id: product.id }, query: { state_hash }, body }
         const reply = await call(pipeProduction.multiStage, input, { intent })
         const message = t('done.stages', { number: product.number, count: stages.length })
-        return { message, undo: undoOfPlan(reply) }
+        return { message, undo: undoOfPlan(reply, '@pipeplan_split_merge') }
       },
       onDone: onClose,
     })

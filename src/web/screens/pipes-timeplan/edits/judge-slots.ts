@@ -8,7 +8,7 @@ import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import { slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import { slotsOnFreeLines } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import {
   type LongerSetup,
   longerSetups,
@@ -54,7 +54,7 @@ export function judgeSlots(
   const after = slotsAfter(board, all)
   const placed = placedIn(board, after)
   // What is not made yet holds its mandrel for longer than planned.
-  const expected = expectedSlots(board, now, new Set(all.map(({ id }) => `${id}`)))
+  const expected = slotsOnFreeLines(board, now, new Set(all.map(({ id }) => `${id}`)))
   const dns = new Set([...after.keys()].flatMap((id) => board.products.get(id)?.dn ?? []))
   const usesIn = (jobs: readonly PlacedJob[]) =>
     mandrelGroups(

@@ -9,7 +9,7 @@ import { heldSlot } from '#planning/pipes/predict-line.ts'
 import { boot } from '#web/lib/boot.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import { expectedSlots, slotsOnFreeLines } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 
 const DAY = 86_400_000
@@ -36,7 +36,7 @@ export function mandrelSizes(
   { dns, leaving }: { readonly dns: ReadonlySet<number>; readonly leaving: Leaving },
   now: number,
 ): Map<number, MandrelSize> {
-  const expected = expectedSlots(board, now, leaving)
+  const expected = slotsOnFreeLines(board, now, leaving)
   const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
     job && slot && dns.has(job.setUp.dn) && !leaving.has(`${id}`)
       ? [{ job, slot: heldSlot(slot, expected.get(id)), isFixed: false }]

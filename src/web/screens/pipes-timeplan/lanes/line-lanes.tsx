@@ -8,6 +8,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react'
+import { plantDay } from '#domain/time.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
@@ -67,6 +68,7 @@ export function LineLanes(props: LanesProps) {
   useScrollToStart({ axis, now, day, scroller })
   useBlockInView(scroller, useShownSelector(picked), COVERED)
   const isNowShown = now >= start && now < axis.end
+  const isTodayShown = isNowShown && (day === null || day <= plantDay(new Date(now)))
   const style: CSSProperties = { '--mark': `${axis.markWidth}px`, '--axis': `${axis.width}px` }
   return (
     <section
@@ -83,7 +85,7 @@ export function LineLanes(props: LanesProps) {
         <Head axis={axis} now={isNowShown ? now : null} span={span} />
         <section aria-label={t('lines')}>
           {board.lanes.map((lane) => (
-            <LineRow key={lane.line.id} lane={lane} span={span} {...props} />
+            <LineRow key={lane.line.id} {...{ lane, span, isTodayShown }} {...props} />
           ))}
         </section>
         <Later of={board}>

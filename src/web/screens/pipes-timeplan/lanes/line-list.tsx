@@ -67,7 +67,8 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: SectionProp
   const { day } = calendarLabels(useLanguage())
   const { shown, free } = useFreeTimes(lane, axis)
   const isPlacing = picked.size > 0 && !readOnly
-  const firstStart = Math.max(axis.start, useServerNow(MINUTE))
+  const now = useServerNow(MINUTE)
+  const firstStart = Math.max(axis.start, now)
   return (
     <section aria-label={line.code}>
       <h2 className={classes.line}>
@@ -81,7 +82,7 @@ function LineSection({ lane, board, axis, picked, readOnly, ...on }: SectionProp
           </Button>
         )}
       </h2>
-      <LinePredictionPanel lane={lane} board={board} onCatchUp={on.onCatchUp} />
+      {now >= axis.start && <LinePredictionPanel lane={lane} board={board} onCatchUp={on.onCatchUp} />}
       {shown.length === 0 && <p className={classes.nothing}>{t('line.empty')}</p>}
       {[...Map.groupBy(shown, ({ slot }) => plantDay(new Date(windingStart(slot))))].map(([date, own]) => (
         <div key={date}>

@@ -23,10 +23,12 @@ import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
 type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly' | 'onCatchUp'> & {
   lane: LineLane
   span: DrawnSpan
+  /** How far the line is behind matters only there. */
+  isTodayShown: boolean
 }
 
 /** A line: labels of runs, pipes with their set-up, and below them their cooling. */
-export function LineRow({ board, axis, lane, span, picked, readOnly, onCatchUp }: Props) {
+export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShown, onCatchUp }: Props) {
   const t = useTexts()
   const language = useLanguage()
   const { line, blocks } = lane
@@ -42,9 +44,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, onCatchUp }
           </span>
         )}
         <span>{enumLabel('machine_mode', line.mode, language)}</span>
-        <Later of={board}>
-          <LinePredictionPanel {...{ lane, board, onCatchUp }} />
-        </Later>
+        <Later of={board}>{isTodayShown && <LinePredictionPanel {...{ lane, board, onCatchUp }} />}</Later>
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>
       <div className={classes.track} data-track="" data-days="">
@@ -58,7 +58,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, onCatchUp }
   )
 }
 
-type PipesProps = Omit<Props, 'board' | 'onCatchUp'> & { sentence: BlockSentence }
+type PipesProps = Omit<Props, 'board' | 'isTodayShown' | 'onCatchUp'> & { sentence: BlockSentence }
 
 /** What is planned on a line; rendered again only when something of the line has changed. */
 const LinePipes = memo(function LinePipes({ lane, axis, span, picked, readOnly, sentence }: PipesProps) {

@@ -2,13 +2,9 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Interval } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
-import {
-  heldSlot,
-  minutesBehind,
-  predictLine,
-  type UnfinishedPipe,
-  windingLeft,
-} from '#planning/pipes/predict-line.ts'
+import { longerConflict } from '#planning/pipes/mandrels.ts'
+import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
+import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -38,10 +34,8 @@ export function usePredictedBoard(board: PipesBoard): PipesBoard {
   }, [board, now])
 }
 
-/** A plan, its lanes with what is predicted at an instant, and what is shown of that. */
+/** The lanes of a plan with what is predicted at an instant, and what is shown of that. */
 type Predicted = {
-  readonly board: PipesBoard
-  readonly now: number
   readonly lanes: readonly LineLane[]
   readonly shown: PipesBoard
 }
@@ -49,14 +43,14 @@ type Predicted = {
 /** Returns the plan with what is predicted at an instant; what is shown stays the same where that is nothing, or what was shown before. */
 export function withPredictions(board: PipesBoard, now: number, before?: Predicted): Predicted {
   const today = once(() => endOfDay(dateAt(now)))
-  const predicted = before?.now === now ? before.board.lanes : []
-  const lanes = board.lanes.map((lane) => {
-    const known = before?.lanes.find(({ line }) => line === lane.line)
-    return known && predicted.includes(lane)
-      ? known
-      : sharedLane(predictedLane(lane, board, now, today), known)
-  })
-  const own = { board, now, lanes }
+  const predicted = expectedSlots(board, now)
+  const lanes = board.lanes.map((lane) =>
+    sharedLane(
+      predictedLane(lane, board, predicted, today),
+      before?.lanes.find(({ line }) => line === lane.line),
+    ),
+  )
+  const own = { lanes }
   if (sameItems(lanes, board.lanes)) return { ...own, shown: board }
   const { shown } = before ?? {}
   const marked = withConflicts(lanes, board, now).map((lane) =>
@@ -73,19 +67,18 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
 /** Returns lanes in which pipes have no mandrel, or none for longer, where those before them hold theirs for longer than planned. */
 function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: number): readonly LineLane[] {
   const blocks = lanes.flatMap((lane) => lane.blocks)
-  const sizes = new Set(blocks.flatMap(({ predicted, product }) => (predicted ? (product.dn ?? []) : [])))
-  const held = blocks.flatMap(({ id, slot, predicted, isFixed }) => {
+  const expected = slotsOnFreeLines(board, now)
+  const sizes = new Set(blocks.flatMap(({ id, product }) => (expected.has(id) ? (product.dn ?? []) : [])))
+  const held = blocks.flatMap(({ id, slot, isFixed }) => {
     const job = board.state.products.get(id)?.job
-    return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, predicted), isFixed } : []
+    return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, expected.get(id)), isFixed } : []
   })
   const uses = mandrelGroups(board, held, now, { sizes }).flatMap((group) => group.uses)
   const conflicts = new Map(uses.flatMap((use) => (use.busyUntil === null ? [] : [[use.job, use] as const])))
   return lanes.map((lane) => {
     const marked = lane.blocks.map((block) => {
-      const use = conflicts.get(block.id)
-      return !use || block.isFixed || (block.use?.busyUntil ?? 0) >= (use.busyUntil ?? 0)
-        ? block
-        : blockWith({ ...block, use }, board)
+      const use = longerConflict(block.use, conflicts.get(block.id))
+      return block.isFixed || use === block.use ? block : blockWith({ ...block, use }, board)
     })
     return sameItems(marked, lane.blocks) ? lane : { ...lane, blocks: marked }
   })
@@ -102,28 +95,47 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
 
 /** Returns by id when pipes that stay and are not made yet will be made, as far as that differs from the plan at an instant. */
 export function expectedSlots(
-  { lanes }: Pick<PipesBoard, 'lanes'>,
+  board: PipesBoard,
   now: number,
-  leaving: ReadonlySet<string> = new Set(),
+  leaving?: ReadonlySet<string>,
 ): ReadonlyMap<number, Interval> {
-  const staying = lanes.map(({ blocks }) => blocks.filter(({ id }) => !leaving.has(`${id}`)))
-  return new Map(staying.flatMap((blocks) => [...predictLine(blocks.map(toUnfinished), now)]))
+  const settings = { ...board.rules.settings, now }
+  return predictLines(unfinishedOf(board, leaving), { mandrels: board.plan.mandrels, settings })
 }
 
-function predictedLane(lane: LineLane, board: PipesBoard, now: number, today: () => number): LineLane {
-  const pipes = lane.blocks.map(toUnfinished)
-  const predicted = predictLine(pipes, now)
-  if (predicted.size === 0) return lane
+/** Returns the same as if there were enough mandrels, so that it can be seen where there are not. */
+export function slotsOnFreeLines(
+  board: PipesBoard,
+  now: number,
+  leaving?: ReadonlySet<string>,
+): ReadonlyMap<number, Interval> {
+  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, now })
+}
+
+function unfinishedOf(board: PipesBoard, leaving: ReadonlySet<string> = new Set()): UnfinishedPipe[][] {
+  return board.lanes.map(({ blocks }) =>
+    blocks.flatMap((block) => (leaving.has(`${block.id}`) ? [] : toUnfinished(block, board))),
+  )
+}
+
+function predictedLane(
+  lane: LineLane,
+  board: PipesBoard,
+  predicted: ReadonlyMap<number, Interval>,
+  today: () => number,
+): LineLane {
+  if (!lane.blocks.some(({ id }) => predicted.has(id))) return lane
   const blocks = lane.blocks.map((block) => predictedBlock(block, predicted.get(block.id), board))
   const late = blocks.flatMap((block) => (block.predicted ? [block] : []))
   const current = late.find(({ isFixed }) => isFixed) ?? late[0]!
-  const behind = minutesBehind(pipes, predicted)
+  const behind = minutesBehind(lane.blocks, predicted)
   const shadows = behind === 0 ? [] : late.flatMap((block) => shadowOf(block, today()))
   return { ...lane, blocks, prediction: { behind, current, shadows } }
 }
 
-function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe {
-  if (!isFixed) return { id, slot, run: null }
+function toUnfinished({ id, slot, isFixed, product }: PipeBlock, { state }: PipesBoard): UnfinishedPipe {
+  const job = state.products.get(id)?.job ?? null
+  if (!isFixed) return { id, slot, job, run: null }
   const at = (time: string | null) => (time === null ? null : Date.parse(time))
   const { started_at, paused_seconds, paused_since, prediction_source } = product
   const paused = { pausedMs: paused_seconds * 1000, pausedSince: at(paused_since) }
@@ -132,8 +144,7 @@ function toUnfinished({ id, slot, isFixed, product }: PipeBlock): UnfinishedPipe
     windingMinutes: product.winding_minutes,
   })
   return {
-    id,
-    slot,
+    ...{ id, slot, job },
     run: { startedAt: at(started_at), isPredicted: prediction_source !== 'none', ...paused, winding },
   }
 }

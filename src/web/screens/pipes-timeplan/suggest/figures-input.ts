@@ -4,7 +4,7 @@ import { heldSlot } from '#planning/pipes/predict-line.ts'
 import type { SummaryInput } from '#planning/pipes/suggest/summary.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import { slotsOnFreeLines } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import type { AskedSuggestion } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export function figuresInput(
   leaving: ReadonlySet<string>,
 ): SummaryInput {
   const { plan, rules, state, products } = board
-  const delayed = [...expectedSlots(board, at, leaving)].flatMap(([id, expected]) => {
+  const delayed = [...slotsOnFreeLines(board, at, leaving)].flatMap(([id, expected]) => {
     const { job, slot } = state.products.get(id) ?? {}
     return job && slot ? { job, slot: heldSlot(slot, expected) } : []
   })

@@ -7,7 +7,8 @@ import { useIsCoarse } from '#web/lib/use-is-coarse.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { LazySplitDialog } from '#web/pipes/split/lazy-split-dialog.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
-import { ancestorsOf, findNode, toggled, visibleRows } from '#web/plan/tree/tree-model.ts'
+import { ExpandAll } from '#web/plan/tree/expand-all.tsx'
+import { ancestorsOf, findNode, parentIds, toggled, visibleRows } from '#web/plan/tree/tree-model.ts'
 import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -73,7 +74,12 @@ export function PipesPane(props: PipesPaneProps) {
       hasPicks={picked.size > 0 && view.panel !== 'suggest'}
     >
       <TabList label={t('tree')} chosen={view.tab} choices={tabs} onChoose={(tab) => onView({ tab })} />
-      <TreeFilters {...{ view, onView }} />
+      <TreeFilters {...{ view, onView }}>
+        <ExpandAll
+          isCollapsed={nodes.every((node) => !isOpen(node))}
+          onTurn={(to) => setClosed(new Set(to === 'collapsed' ? parentIds(nodes) : []))}
+        />
+      </TreeFilters>
       {rows.length === 0 ? (
         <EmptyState title={t(isTreeFiltered(view) ? 'notFound' : `empty.${view.tab}`)} />
       ) : (

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { plantDay } from '#domain/time.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { DueFilter } from '#web/orders/due-filter.tsx'
@@ -10,10 +10,15 @@ import { dueOfView, type PipesView } from '#web/screens/pipes-timeplan/model/vie
 import { draggedPicks, type PipeNode, pipeTree } from './pipe-tree.ts'
 import classes from './pipes-pane.module.css'
 
-type Props = { view: PipesView; onView: (changed: Partial<PipesView>) => void }
+type Props = {
+  view: PipesView
+  onView: (changed: Partial<PipesView>) => void
+  /** What stands beside the filters. */
+  children: ReactNode
+}
 
 /** What narrows the tree down. */
-export function TreeFilters({ view, onView }: Props) {
+export function TreeFilters({ view, onView, children }: Props) {
   const t = useTexts()
   return (
     <div className={classes.search}>
@@ -24,6 +29,7 @@ export function TreeFilters({ view, onView }: Props) {
           onView({ due, due_from: date, due_to: end_date })
         }
       />
+      {children}
     </div>
   )
 }
