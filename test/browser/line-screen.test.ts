@@ -38,6 +38,30 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
   assert.equal(await note.inputValue(), 'Zone 7 runs low.\nZone 8, too.')
 })
 
+story('a note that was read and replaced is still there to be read', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  await aPipeInSlot(db, {
+    ...{ line_id: line.id, start: '2026-03-02T08:00:00Z' },
+    ...{ next_shift: true, next_shift_note: 'Zone 7 runs low.', next_shift_at: clock.now() },
+  })
+  const winder = await aUser(db, { can: ['@production_start', '@production_mark_next_shift'] })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+  const note = page.getByRole('dialog').getByRole('textbox')
+
+  await page.getByRole('button', { name: 'Got it' }).tap()
+  await page.getByText(/^Read by /).waitFor()
+  await page.getByText('Earlier notes').tap()
+  await page.getByText('No other notes within the last 3 days.').waitFor()
+  await page.getByRole('button', { name: 'Mark for next shift' }).first().press('Enter')
+  await note.fill('Wire changed.')
+  await page.getByRole('button', { name: 'Leave note' }).press('Enter')
+  await page.getByText('“Wire changed.”').waitFor()
+
+  const earlier = page.getByRole('listitem').filter({ hasText: '“Zone 7 runs low.”' })
+  await earlier.getByText(/^Read by /).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+})
+
 story('on a phone, a note that nobody has read yet stands before all pipes', async (t) => {
   const line = await aLine(db)
   await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
