@@ -12,10 +12,11 @@ const operator = await aUser(db, { can: ['@cooling_view', '@cooling_end'], open_
 const place = await insert(db, 'station', { name: 'Cooling place 1', station_type: 1, capacity: 1 })
 
 /** A pipe on its mandrel at the place, ready so many minutes from now. */
-async function aCoolingPipe(readyInMinutes: number, station_id: number | null = place.id) {
+async function aCoolingPipe(readyInMinutes: number, station_id: number | null = place.id, number?: string) {
   const mandrel = await aMandrel(db)
   const pipe = await aPipe(db, {
     ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id, station_id },
+    ...(number !== undefined && { number }),
     ...{ produced_at: clock.now(), cooling_start: clock.now() },
     cooling_planned_end: new Date(clock.now().getTime() + readyInMinutes * 60_000),
   })
@@ -144,6 +145,21 @@ story('after an hour asleep, a countdown agrees with the server within a second'
   const left = ((pipe.cooling_planned_end?.getTime() ?? 0) - clock.now().getTime()) / 1000
   const shown = Number.parseInt((await seconds.textContent()) ?? '', 10)
   assert.ok(Math.abs(shown - left) <= 1, `shows ${shown} s, ${left} s are left`)
+})
+
+story('pipes of two days with the same short number show their day, also at two places', async (t) => {
+  const away = await insert(db, 'station', { name: 'Cooling place 8', station_type: 1, capacity: 1 })
+  const near = await insert(db, 'station', { name: 'Cooling place 9', station_type: 1, capacity: 1 })
+  await aCoolingPipe(100, near.id, '260302-W8-012')
+  await aCoolingPipe(-600, away.id, '260301-W8-012')
+  await aCoolingPipe(90, away.id, '260302-W8-013')
+  const page = await visit(t, operator, '/cooling')
+  const place = (name: string) =>
+    page.getByRole('region', { name: 'Places' }).getByRole('listitem', { name: `Cooling place ${name}` })
+
+  await place('9').getByText('02-W8-012', { exact: true }).waitFor()
+  await place('8').getByText('01-W8-012', { exact: true }).waitFor()
+  await place('8').getByText('W8-013', { exact: true }).waitFor()
 })
 
 story('without a connection a demoulding is refused in words, and nothing is done later', async (t) => {
