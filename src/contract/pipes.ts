@@ -76,6 +76,8 @@ export const Pipe = Type.Object({
   /** The measurement types that ever had a value out of range. */
   failed_types: Type.Array(Id),
   measurements: Type.Array(LatestMeasurement),
+  /** With it, some measurement types are mandatory that otherwise are not. */
+  has_ef_socket: Type.Boolean(),
   reviewer: Nullable(NamedRef),
   reviewed_at: Nullable(Timestamp),
   scrapped_at: Nullable(Timestamp),
