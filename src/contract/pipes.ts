@@ -107,7 +107,7 @@ export const PipeStatistics = Type.Object({
   by_status: Type.Record(Type.String(), Type.Integer()),
   /** Faulty pipes among those that have a status of their own: not none, not cooling. */
   faulty_ratio: Nullable(Type.Number()),
-  /** First-pass yield: OK pipes without rework, which never had a value outside its range nor were for review or reuse, among the same. */
+  /** First-pass yield: OK pipes without rework, which never had a value outside its range nor were for review or reuse, among the same; null if none is decided on. */
   first_pass_yield: Nullable(Type.Number()),
   /** Who wound them, by number of pipes. */
   operators: Type.Array(
