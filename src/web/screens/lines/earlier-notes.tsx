@@ -10,7 +10,7 @@ import { lineNotesQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductNumber } from './model/use-product-title.ts'
 
-type Shown = Pick<LineNote, 'at'> & { product: { id: number } }
+type Shown = Pick<LineNote, 'at' | 'note'> & { product: { id: number } }
 type Props = {
   line: number
   /** The note above them, if there is one. */
@@ -33,8 +33,8 @@ function Notes({ line, shown }: Props) {
   const { data, error, refetch } = useQuery(lineNotesQuery(line))
   if (error && !data) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
   if (!data) return <Spinner />
-  const isShown = ({ product, at }: LineNote) =>
-    product.id === shown?.product.id && Date.parse(at) === Date.parse(shown.at)
+  const isShown = ({ product, at, note }: LineNote) =>
+    product.id === shown?.product.id && at === shown.at && note === shown.note
   return <NoteList notes={data.filter((note) => !isShown(note))} />
 }
 
@@ -47,7 +47,7 @@ export function NoteList({ notes }: { notes: readonly LineNote[] }) {
   return (
     <ul className={classes.notes}>
       {notes.map(({ product, note, by, at, read_at, read_by }) => (
-        <li key={`${product.id} ${at}`}>
+        <li key={`${product.id} ${at} ${note}`}>
           <p>{`“${note}”`}</p>
           <p className={classes.by}>
             {[numberOf(product), by?.name, formatTimeAfter(at, now)].filter(Boolean).join(', ')}

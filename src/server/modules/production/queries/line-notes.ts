@@ -24,6 +24,8 @@ type Row = {
 
 const valueAfter = (column: string) => sql<string | null>`h.changes -> ${sql.lit(column)} ->> 1`
 
+const noted = sql`${valueAfter('next_shift_at')}, ${valueAfter('next_shift_note')}`
+
 /** Returns the last notes that were left on a line, newest first, as its history keeps them; throws the refusal `not_found`. */
 export async function readLineNotes(context: Context, id: number): Promise<LineNote[]> {
   await readLine(context, id)
@@ -31,7 +33,7 @@ export async function readLineNotes(context: Context, id: number): Promise<LineN
   // A start that was undone puts the same note back: only the first time counts.
   const { rows } = await sql<Row>`
     with note as (
-      select distinct on (p.id, ${valueAfter('next_shift_at')}) p.id as product, h.id, h.user_id, o.order_number,
+      select distinct on (p.id, ${noted}) p.id as product, h.id, h.user_id, o.order_number,
         concat_ws('/', g.position, p.position) as number, ${valueAfter('next_shift_note')} as note,
         (${valueAfter('next_shift_at')})::timestamptz as at
       from pipe_product p
@@ -41,7 +43,7 @@ export async function readLineNotes(context: Context, id: number): Promise<LineN
       left join customer_order o on o.id = r.order_id
       where p.line_id = ${id} and (p.ended_at is null or p.ended_at > ${since})
         and ${valueAfter('next_shift_note')} is not null and ${valueAfter('next_shift_at')} is not null
-      order by p.id, ${valueAfter('next_shift_at')}, h.id
+      order by p.id, ${noted}, h.id
     )
     select n.product, n.order_number, n.number, n.note, n.at, u.id as by_id, ${userName('u')} as by_name,
       (h.read)::timestamptz as read_at, v.id as read_by_id, ${userName('v')} as read_by_name
