@@ -34,7 +34,7 @@ for (const name of names) {
 test('a comment is called kommentaar and a note märkus everywhere', () => {
   const terms = [
     [/\bcomment/i, /kommentaar/i],
-    [/\bnote\b/i, /märku/i],
+    [/\bnotes?\b/i, /märku/i],
   ] as const
   for (const name of names) {
     const estonian = read(name, 'et')

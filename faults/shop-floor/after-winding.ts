@@ -19,16 +19,16 @@ const AT_HAND = 3
 export const verbsAfterWinding = [
   ...[pipeOperations.create, pipeOperations.start, pipeOperations.pause, pipeOperations.finish],
   ...[pipeReview.decide, afterProduction.produceNew, afterProduction.regrind, afterProduction.reallocate],
-  pipeProduction.multiStage,
+  ...[pipeOperations.remove, pipeProduction.multiStage],
 ] as const
 
 /** Returns what can be done with the pipes of a post that have left their mandrels, and to make them again. */
 export function stepsAfterWinding(post: Post): Step[] {
-  const { hall, operations } = post.book
+  const { hall } = post.book
   const pipesHere = [...hall.pipes.values()].filter(
     ({ stage, isScrapped }) => stage !== 'cooling' && !isScrapped,
   )
-  const open = operations.filter(
+  const open = [...hall.operations.values()].filter(
     ({ status, pipe }) => status !== 'done' && pipesHere.some(({ id }) => id === pipe),
   )
   const withoutWork = pipesHere.filter(({ id }) => !open.some(({ pipe }) => pipe === id))
@@ -45,7 +45,7 @@ function decisions(post: Post, pipe: BookedPipe): Step[] {
   if (pipe.status === Review) return [decide(post, pipe, [Faulty, Reuse])]
   if (pipe.status === Reuse) return [reallocate(post, pipe), regrind(post, pipe)]
   if (pipe.status !== Faulty) return []
-  return post.book.isReplaced(pipe.id)
+  return post.book.hall.replaced.has(pipe.id)
     ? [regrind(post, pipe)]
     : [regrind(post, pipe), produceAgain(post, pipe)]
 }
@@ -79,7 +79,7 @@ function regrind(post: Post, { id }: BookedPipe): Step {
     const body = { reason: 'other' as const, comment: 'Too short to sell' }
     const other = { params: { id }, body: { ...body, comment: 'Too thin to sell' } }
     await write(post, endpoint, { by: post.reviewer, input: { params: { id }, body }, other })
-    post.book.pipeChanged(id, { isScrapped: true })
+    post.book.pipeChanged(id, { isScrapped: true }, { verb: 'regrind' })
   }
   return { endpoint, take }
 }
@@ -90,12 +90,12 @@ function reallocate(post: Post, { id }: BookedPipe): Step {
   const { reviewer: by, random, book } = post
   const take = async () => {
     const { row: order_row } = book.line
-    const produce_again = !book.isReplaced(id) && random() < 0.5
+    const produce_again = !book.hall.replaced.has(id) && random() < 0.5
     const body = { order_row, note: 'Long enough for this row', produce_again }
     const other = { params: { id }, body: { ...body, note: 'Short enough for this row' } }
-    const { pipe_product } = await write(post, endpoint, { by, input: { params: { id }, body }, other })
-    book.pipeChanged(id, { status: Ok, row: order_row })
-    if (pipe_product) book.replaced(id, pipe_product.id)
+    const input = { params: { id }, body }
+    const { pipe_product, decision } = await write(post, endpoint, { by, input, other })
+    book.reallocated(id, { decision, product: pipe_product?.id ?? null })
   }
   return { endpoint, take }
 }
@@ -105,7 +105,7 @@ function addOperation(post: Post, { id: pipe }: BookedPipe): Step {
   const take = async () => {
     const input = { body: { pipe, operation: 'cut' as const } }
     const other = { body: { pipe, operation: 'mill' as const } }
-    post.book.worked(await write(post, endpoint, { input, other }))
+    post.book.operationAdded(await write(post, endpoint, { input, other }))
   }
   return { endpoint, take }
 }
@@ -125,7 +125,18 @@ function work(post: Post, { id, status, pipe }: BookedOperation): Step[] {
     if (stage !== 'operations') return stage ?? ''
     return decided === Ok ? 'yard' : 'qa'
   })
-  return status === 'running' ? [command('pause'), finish] : [command('start', () => 'operations'), finish]
+  if (status === 'running') return [command('pause'), finish]
+  const start = command('start', () => 'operations')
+  return status === 'waiting' ? [start, finish, deleteOperation(post, id)] : [start, finish]
+}
+
+function deleteOperation(post: Post, id: number): Step {
+  const endpoint = pipeOperations.remove
+  const take = async () => {
+    await write(post, endpoint, { input: { params: { id } } })
+    post.book.operationDeleted(id)
+  }
+  return { endpoint, take }
 }
 
 /** Returns how a product that makes a pipe again can be made in two stages. */

@@ -12,9 +12,9 @@ const { Idle, Maintenance } = MachineMode
 
 /** What is done at lines. */
 export const lineVerbs = [
-  ...[pipeProduction.start, pipeProduction.undoStart, pipeProduction.pause, pipeProduction.resume],
-  ...[pipeProduction.end, pipeProduction.undoEnd, pipeProduction.finish, pipeProduction.undoFinish],
-  ...[pipeProduction.markNextShift, pipeProduction.cancelPrediction, machineModes.switch],
+  ...[pipeProduction.start, pipeProduction.pause, pipeProduction.resume],
+  ...[pipeProduction.end, pipeProduction.finish, pipeProduction.cancelPrediction],
+  ...[pipeProduction.markNextShift, pipeProduction.readNote, machineModes.switch],
 ] as const
 
 /** Returns what can be done at the line of a post; making pipes weighs more than all that is around it. */
@@ -22,11 +22,15 @@ export function lineSteps(post: Post): Step[] {
   const { mode } = post.book
   const { product } = post.book.hall
   if (isOutOfOrder(mode)) return [switchMode(post, Idle)]
-  const undo = undoSteps(post)
-  if (!product) return undo
+  if (!product) return []
   return product.status === Planned
-    ? [...undo, ...startSteps(post, product), mark(post, product), switchMode(post, Maintenance)]
-    : [...undo, ...runSteps(post, product), mark(post, product)]
+    ? [...startSteps(post, product), ...notes(post, product), switchMode(post, Maintenance)]
+    : [...runSteps(post, product), ...notes(post, product)]
+}
+
+function notes(post: Post, product: HallProduct): Step[] {
+  const isUnread = product.note !== null && !product.isNoteRead
+  return isUnread ? [mark(post, product), readNote(post, product)] : [mark(post, product)]
 }
 
 function runSteps(post: Post, product: HallProduct): Step[] {
@@ -37,6 +41,7 @@ function runSteps(post: Post, product: HallProduct): Step[] {
 }
 
 function startSteps(post: Post, { id }: HallProduct): Step[] {
+  if (post.book.blockers.present?.target_id === id) return []
   const free = [...post.book.hall.mandrels.values()].filter(({ state }) =>
     isMandrelFree(mandrelStateOf(state)),
   )
@@ -50,25 +55,6 @@ function start(post: Post, id: number, mandrel: number): Step {
     post.book.started(await write(post, endpoint, { input, other: { params: { id }, body: {} } }))
   }
   return { endpoint, take }
-}
-
-/** Returns how what was done last is undone. */
-function undoSteps(post: Post): Step[] {
-  const { undoable: last, hall } = post.book
-  if (!last) return []
-  const params = { id: last.product.id }
-  const [pipe, rest] = [[...hall.pipes.keys()].at(-1) ?? 0, [...hall.products.keys()].at(-1) ?? 0]
-  const { undoStart, undoEnd, undoFinish } = pipeProduction
-  const steps = {
-    start: { endpoint: undoStart, send: () => write(post, undoStart, { input: { params } }) },
-    end: { endpoint: undoEnd, send: () => write(post, undoEnd, { input: { params, body: { pipe } } }) },
-    finish: {
-      endpoint: undoFinish,
-      send: () => write(post, undoFinish, { input: { params, body: { rest } } }),
-    },
-  } as const
-  const { endpoint, send } = steps[last.verb]
-  return [{ endpoint, take: async () => post.book.undone(await send()) }]
 }
 
 function pause(post: Post, { id }: HallProduct): Step {
@@ -128,7 +114,16 @@ function mark(post: Post, { id }: HallProduct): Step {
       input: { params: { id }, body: { note } },
       other: { params: { id }, body: { note: 'Another note' } },
     })
-    post.book.marked(note)
+    post.book.productChanged({ note, isNoteRead: false })
+  }
+  return { endpoint, take }
+}
+
+function readNote(post: Post, { id }: HallProduct): Step {
+  const endpoint = pipeProduction.readNote
+  const take = async () => {
+    await write(post, endpoint, { by: post.reader, input: { params: { id } } })
+    post.book.productChanged({ isNoteRead: true })
   }
   return { endpoint, take }
 }
@@ -137,7 +132,7 @@ function cancelPrediction(post: Post, { id }: HallProduct): Step {
   const endpoint = pipeProduction.cancelPrediction
   const take = async () => {
     await write(post, endpoint, { input: { params: { id } } })
-    post.book.unpredicted()
+    post.book.productChanged({ isPredicted: false })
   }
   return { endpoint, take }
 }

@@ -11,6 +11,8 @@ export type Post = {
   /** Who decides on the pipes. */
   readonly reviewer: Visitor
   readonly planner: Visitor
+  /** Who reads the notes of the line operator. */
+  readonly reader: Visitor
   /** Whether the pipes plan is changed from here, which only one can do: with the revision that is current. */
   readonly changesPlan: boolean
   readonly ledger: Ledger
@@ -20,20 +22,24 @@ export type Post = {
   /** The operator who subscribes to stations. */
   readonly subscriber: number
   readonly stations: readonly number[]
+  /** Those at which pipes cool. */
+  readonly coolingPlaces: readonly number[]
   readonly causes: readonly number[]
 }
 
 /** Something that can be done now. */
 export type Step = { readonly endpoint: Endpoint; readonly take: () => Promise<void> }
 
-type Sent<E extends Endpoint> = Pick<Write<E>, 'input' | 'other'> & { readonly by?: Visitor }
+/** A write of a post: by whom, unless by the line operator, and what. */
+export type Sent<E extends Endpoint> = Pick<Write<E>, 'input' | 'other'> & { readonly by?: Visitor }
 
 /** Sends a write of a post until it has a response, and records that it was accepted. */
 export async function write<E extends Endpoint>(
-  { visitor, sender, ledger }: Post,
+  { visitor, sender, ledger, book }: Post,
   endpoint: E,
   { by = visitor, ...sent }: Sent<E>,
 ): Promise<Reply<E>> {
+  book.sends()
   const written = await sender({ visitor: by, endpoint, ...sent })
   ledger.enterVerb(endpoint, written)
   return written.answer.body

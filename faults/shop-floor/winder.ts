@@ -1,5 +1,6 @@
 import { cooling } from '#contract/cooling.ts'
 import { mandrels } from '#contract/mandrels.ts'
+import { productionEnums } from '#contract/production-enums.ts'
 import { type StationSubscription, stationSubscriptions, stations } from '#contract/stations.ts'
 import { pipePauseProblemTags } from '#contract/tags.ts'
 import { oneOf } from '#demo/random.ts'
@@ -13,21 +14,28 @@ import {
   statesBefore,
 } from '#domain/pipes/mandrel.ts'
 import { stepsAfterWinding, verbsAfterWinding } from '#faults/shop-floor/after-winding.ts'
+import { blockerSteps, blockerVerbs } from '#faults/shop-floor/blocker-work.ts'
 import { lineSteps, lineVerbs } from '#faults/shop-floor/line-work.ts'
 import { type Post, type Step, someOf, write } from '#faults/shop-floor/post.ts'
+import { undoSteps, undoVerbs } from '#faults/shop-floor/undo-work.ts'
 import { newLine } from '#faults/shop-floor/winding-line.ts'
 import type { World } from '#faults/support/world.ts'
 
 /** Every verb of line operators; each must be accepted in a run. */
 export const windingVerbs = [
   ...lineVerbs,
-  ...[cooling.end, cooling.demould, mandrels.act],
+  ...[cooling.end, cooling.place, cooling.demould, mandrels.act],
   ...[stationSubscriptions.subscribe, stationSubscriptions.changeStations, stationSubscriptions.stop],
   ...verbsAfterWinding,
+  ...blockerVerbs,
+  ...undoVerbs,
 ] as const
 
-/** The users who decide on pipes, and who plan them. */
-const [REVIEWER, PLANNER] = ['reviewer', 'admin']
+/** The users who decide on pipes, and who plan them; one of two reads the notes, who is not the one that writes them. */
+const [REVIEWER, PLANNER, OPERATOR] = ['reviewer', 'admin', 'lineoperator']
+
+/** The code of stations at which pipes cool. */
+const COOLING = productionEnums.station_type.find(({ slug }) => slug === 'cooling')?.code
 
 /** A line operator, who winds pipes on a line, lets them cool, demoulds them, and moves mandrels and pipes on. */
 export class Winder {
@@ -55,7 +63,9 @@ export class Winder {
     return new Winder({
       ...{ ...post, visitor, planner, book },
       reviewer: await world.signIn(REVIEWER),
+      reader: await world.signIn(username === PLANNER ? OPERATOR : PLANNER),
       stations: places.map(({ id }) => id),
+      coolingPlaces: places.filter(({ station_type }) => station_type === COOLING).map(({ id }) => id),
       causes: causes.filter(({ is_other }) => !is_other).map(({ id }) => id),
     })
   }
@@ -68,6 +78,8 @@ export class Winder {
       ...this.#onMandrels(),
       ...this.#atStations(),
       ...stepsAfterWinding(this.#post),
+      ...blockerSteps(this.#post),
+      ...undoSteps(this.#post),
     ]
     const fewest = Math.min(...possible.map(({ endpoint }) => ledger.timesOf(endpoint)))
     const rarest = possible.filter(({ endpoint }) => ledger.timesOf(endpoint) === fewest)
@@ -91,13 +103,15 @@ export class Winder {
           statesBefore(name).includes(mandrelStateOf(state)),
       )
       const act = possible.length === 0 ? [] : [this.#act(id, oneOf(this.#post.random, possible))]
-      if (pipe !== null && state === 'cooling') return [...act, this.#endCooling(id, pipe)]
-      return pipe !== null && state === 'demoulding' ? [this.#demould(id, pipe)] : act
+      if (pipe === null) return act
+      const place = this.#place(id, pipe)
+      if (state === 'cooling') return [...act, this.#endCooling(id, pipe), place]
+      return state === 'demoulding' ? [this.#demould(id, pipe), place] : act
     })
   }
 
   #atStations(): Step[] {
-    const open = this.#post.book.openSubscription
+    const { open } = this.#post.book.subscriptions
     if (!open) return [this.#subscribe()]
     return [this.#changeStations(open), this.#stop(open.id)]
   }
@@ -113,6 +127,23 @@ export class Winder {
     return { endpoint: cooling.end, take }
   }
 
+  #place(mandrel: number, pipe: number): Step {
+    const { random, coolingPlaces, book } = this.#post
+    const now = book.hall.mandrels.get(mandrel)?.place
+    const station = oneOf(
+      random,
+      [null, ...coolingPlaces].filter((place) => place !== now),
+    )
+    const take = async () => {
+      await write(this.#post, cooling.place, {
+        input: { params: { id: pipe }, body: { station } },
+        other: { params: { id: pipe }, body: { station: now ?? null } },
+      })
+      book.placed(mandrel, station)
+    }
+    return { endpoint: cooling.place, take }
+  }
+
   #demould(mandrel: number, pipe: number): Step {
     const take = async () => {
       await write(this.#post, cooling.demould, { input: { params: { id: pipe } } })
@@ -125,11 +156,11 @@ export class Winder {
     const take = async () => {
       const { line: machine } = this.#post.book.line
       const body = { action: mandrelActionCode(name), ...(needsLine(name) && { machine }) }
-      await write(this.#post, mandrels.act, {
+      const { last_action } = await write(this.#post, mandrels.act, {
         input: { params: { id: mandrel }, body },
         other: { params: { id: mandrel }, body: { ...body, comment: 'Another' } },
       })
-      this.#post.book.acted(mandrel, name)
+      this.#post.book.acted(mandrel, name, last_action)
     }
     return { endpoint: mandrels.act, take }
   }
@@ -140,7 +171,7 @@ export class Winder {
     const take = async () => {
       const subscriber = { type: 'operator' as const, id }
       const input = { body: { station_ids: this.#someStations(), subscriber } }
-      book.subscribed(await write(this.#post, endpoint, { input }))
+      book.subscriptions.enter(await write(this.#post, endpoint, { input }))
     }
     return { endpoint, take }
   }
@@ -150,7 +181,7 @@ export class Winder {
     const endpoint = stationSubscriptions.changeStations
     const take = async () => {
       const input = { params: { id }, body: { station_ids: this.#someStations(left?.id) } }
-      this.#post.book.subscribed(await write(this.#post, endpoint, { input }))
+      this.#post.book.subscriptions.enter(await write(this.#post, endpoint, { input }))
     }
     return { endpoint, take }
   }
@@ -158,7 +189,8 @@ export class Winder {
   #stop(id: number): Step {
     const endpoint = stationSubscriptions.stop
     const take = async () => {
-      this.#post.book.subscribed(await write(this.#post, endpoint, { input: { params: { id } } }))
+      const input = { params: { id } }
+      this.#post.book.subscriptions.enter(await write(this.#post, endpoint, { input }))
     }
     return { endpoint, take }
   }

@@ -2,54 +2,35 @@ import type { LineState, PipePause } from '#contract/lines.ts'
 import type { MachineModeSwitch } from '#contract/machine-modes.ts'
 import type { PipeOperation } from '#contract/pipe-operations.ts'
 import type { Pipe } from '#contract/pipes.ts'
-import type { StationSubscription } from '#contract/stations.ts'
 import type { MandrelActionName } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import type { Hall, HallProduct } from '#faults/shop-floor/hall.ts'
+import { Blockers } from '#faults/shop-floor/blockers.ts'
+import type { Hall, Line } from '#faults/shop-floor/hall.ts'
+import type { LastEntry } from '#faults/shop-floor/last-entry.ts'
+import { Subscriptions } from '#faults/shop-floor/subscriptions.ts'
 import {
-  type BookedOperation,
   type BookedPipe,
   type BookedProduct,
   type BookedSwitch,
   bookedOperation,
   bookedPipe,
-  operationRow,
-  subscriptionRow,
   switchRow,
 } from '#faults/shop-floor/winding-rows.ts'
 
-type BookedSubscription = Pick<StationSubscription, 'id' | 'start_time' | 'end_time' | 'stations'>
-type Line = {
-  readonly line: number
-  /** The line in the numbers of its pipes. */
-  readonly numberCode: string
-  /** The size of its pipes, which no other line makes. */
-  readonly dn: number
-  /** The product that was split into those that are planned on the line. */
-  readonly whole: number
-  /** Of each pipe, in metres. */
-  readonly length: number
-  /** An order row of the same pipes, and its product. */
-  readonly row: number
-  readonly rowProduct: number
-}
-type Undoable = 'start' | 'end' | 'finish'
-
-const { Unplanned, InProduction, Paused, Produced } = ProductionStatus
+const { InProduction, Paused, Produced } = ProductionStatus
 
 /** Everything that was acknowledged for a line and for what is wound on it, which must be exactly what is found afterwards. */
 export class WindingBook {
   readonly line: Line
+  readonly blockers = new Blockers()
+  readonly subscriptions = new Subscriptions()
   mode: number
   #hall: Hall
-  /** The last entry with what was before it, if it can be undone. */
-  #last: { readonly verb: Undoable; readonly product: HallProduct; readonly before: Hall } | undefined
-  /** The pipes that are made again. */
-  readonly #replaced = new Set<number>()
+  /** The last entry with what was before it, and when it was sent at the earliest, if it can be undone. */
+  #last: (LastEntry & { readonly before: Hall; readonly sentAt: number }) | undefined
+  #sentAt = 0
   readonly #switches: BookedSwitch[] = []
-  readonly #operations = new Map<number, BookedOperation>()
-  readonly #subscriptions: BookedSubscription[] = []
   /** The changes of pipes and pauses. */
   readonly #changes: string[] = []
 
@@ -59,35 +40,30 @@ export class WindingBook {
     this.#hall = hall
   }
 
-  /** The products, mandrels and pipes as they are now. */
-  get hall(): Pick<Hall, 'product' | 'products' | 'mandrels' | 'pipes' | 'storedRows'> {
+  /** The products, mandrels, pipes and operations as they are now. */
+  get hall(): Omit<Hall, 'copy' | 'rows'> {
     return this.#hall
   }
 
-  /** What was done last, with its product, if it can be undone. */
-  get undoable(): { readonly verb: Undoable; readonly product: HallProduct } | undefined {
+  /** What was done last, and when it was sent, if it can be undone. */
+  get undoable(): (LastEntry & { readonly sentAt: number }) | undefined {
     return this.#last
   }
 
-  isReplaced(pipe: number): boolean {
-    return this.#replaced.has(pipe)
+  /** Records when something is sent that is entered next. */
+  sends(): void {
+    this.#sentAt = Date.now()
   }
 
-  get operations(): readonly BookedOperation[] {
-    return [...this.#operations.values()]
-  }
-
-  get subscriptions(): readonly number[] {
-    return this.#subscriptions.map(({ id }) => id)
-  }
-
-  get openSubscription(): BookedSubscription | undefined {
-    return this.#subscriptions.find(({ end_time }) => end_time === null)
+  /** Records that it is too late to undo the last entry. */
+  keepsLast(): void {
+    this.#last = undefined
   }
 
   started({ running, mode }: LineState): void {
-    const hall = this.#begin('start')
-    hall.change({ status: InProduction, winding_start: running?.winding_start ?? null, note: null })
+    const hall = this.#begin({ verb: 'start', of: this.#product })
+    const winding_start = running?.winding_start ?? null
+    hall.change({ status: InProduction, winding_start, note: null, isNoteRead: false })
     hall.act(running?.mandrel?.id ?? 0, 'winding_start')
     this.mode = mode
   }
@@ -107,17 +83,14 @@ export class WindingBook {
     this.mode = mode
   }
 
-  marked(note: string): void {
-    this.#begin().change({ note })
-  }
-
-  unpredicted(): void {
-    this.#begin().change({ isPredicted: false })
+  /** Records what of the product on the line, such as its note, is from now on. */
+  productChanged(changes: Parameters<Hall['change']>[0]): void {
+    this.#begin().change(changes)
   }
 
   /** Records a pipe, which ends a pause at the end of its winding; the last one of a product frees the line. */
   ended(pipe: Pipe, mode: number): void {
-    const hall = this.#begin('end')
+    const hall = this.#begin({ verb: 'end', of: this.#product, made: pipe.id })
     const { made = 0, pieces } = hall.product ?? {}
     const last = hall.pauses.at(-1)
     if (last?.end_time === null) this.#endPause(hall, { ...last, end_time: pipe.produced_at })
@@ -131,7 +104,7 @@ export class WindingBook {
 
   /** Records that the product on the line ended with the pipes that it has, and the product of those that are left. */
   finished(rest: BookedProduct, mode: number): void {
-    const hall = this.#begin('finish')
+    const hall = this.#begin({ verb: 'finish', of: this.#product, made: rest.id })
     const { made = 0, quantity = 0 } = hall.product ?? {}
     hall.change({ status: Produced, pieces: made, quantity: quantity - rest.quantity })
     hall.addProduct(rest)
@@ -139,11 +112,13 @@ export class WindingBook {
   }
 
   /** Records that the last entry was undone; what was created with it no longer exists. */
-  undone({ mode }: LineState): void {
+  undone(mode = this.mode): void {
     if (!this.#last) throw new Error(`Nothing can be undone on line ${this.line.numberCode}.`)
-    const [before, after] = [this.#last.before, this.#hall]
+    const { before, pipe = null } = this.#last
+    const after = this.#hall
     const gone = [...after.pipes.keys()].filter((id) => !before.pipes.has(id))
     this.#changes.push(...gone.map((id) => `delete pipe ${id}`))
+    if (pipe !== null) this.#changes.push(`update pipe ${pipe}`)
     const pause = before.pauses.at(-1)
     if (pause?.end_time !== after.pauses.at(-1)?.end_time)
       this.#changes.push(`update pipe_pause ${pause?.id}`)
@@ -154,9 +129,15 @@ export class WindingBook {
 
   /** Records the product that makes a pipe again. */
   replaced(pipe: number, id: number): void {
-    this.#replaced.add(pipe)
-    const made = { id, status: Unplanned, pieces: 1, quantity: this.line.length }
-    this.#begin().addProduct(made, true)
+    const { length } = this.line
+    this.#begin({ verb: 'produce_new', of: pipe, made: id }).replace(pipe, { id, length })
+  }
+
+  /** Records that a pipe was given to the other order row, and the product that makes it again, if there is one. */
+  reallocated(id: number, { decision, product }: { decision: number; product: number | null }): void {
+    const { row, length } = this.line
+    this.pipeChanged(id, { status: PipeStatus.Ok, row }, { verb: 'reallocate', made: decision })
+    if (product !== null) this.#hall.replace(id, { id: product, length })
   }
 
   /** Records a product that is made in stages. */
@@ -174,8 +155,14 @@ export class WindingBook {
   }
 
   coolingEnded(mandrel: number): void {
+    this.pipeChanged(this.#pipeOn(mandrel), {}, { verb: 'end_cooling' })
+    this.#hall.act(mandrel, 'cooling_end')
+  }
+
+  /** Records where the pipe on a mandrel cools from now on. */
+  placed(mandrel: number, place: number | null): void {
     this.pipeChanged(this.#pipeOn(mandrel), {})
-    this.acted(mandrel, 'cooling_end')
+    this.#hall.place(mandrel, place)
   }
 
   demoulded(mandrel: number): void {
@@ -183,27 +170,34 @@ export class WindingBook {
     this.#hall.act(mandrel, 'demould', null)
   }
 
-  /** Records one change of a pipe. */
-  pipeChanged(id: number, changes: Partial<BookedPipe>): void {
-    this.#begin().changePipe(id, changes)
+  /** Records one change of a pipe, and how it can be undone. */
+  pipeChanged(id: number, changes: Partial<BookedPipe>, undo?: Pick<LastEntry, 'verb' | 'made'>): void {
+    this.#begin(undo && { ...undo, of: id, pipe: id }).changePipe(id, changes)
     this.#changes.push(`update pipe ${id}`)
   }
 
-  acted(mandrel: number, name: MandrelActionName): void {
-    this.#begin().act(mandrel, name)
+  acted(mandrel: number, name: MandrelActionName, action: number | null): void {
+    this.#begin({ verb: 'act', of: mandrel, made: action ?? 0 }).act(mandrel, name)
+  }
+
+  /** Records an operation that was added. */
+  operationAdded(operation: PipeOperation): void {
+    this.#begin().operations.set(operation.id, bookedOperation(operation))
+  }
+
+  operationDeleted(id: number): void {
+    this.#begin().operations.delete(id)
   }
 
   /** Records an operation as it is from now on, and where that puts its pipe. */
   worked(operation: PipeOperation, stage?: string): void {
-    const pipe = this.#begin().pipes.get(operation.pipe.id)
-    this.#operations.set(operation.id, bookedOperation(operation))
-    if (pipe && stage !== undefined && stage !== pipe.stage) this.pipeChanged(pipe.id, { stage })
-  }
-
-  /** Records a subscription as it is from now on. */
-  subscribed(subscription: StationSubscription): void {
-    const known = this.#subscriptions.findIndex(({ id }) => id === subscription.id)
-    this.#subscriptions.splice(known === -1 ? this.#subscriptions.length : known, 1, subscription)
+    const pipe = this.#hall.pipes.get(operation.pipe.id)
+    const isMoved = pipe !== undefined && stage !== undefined && stage !== pipe.stage
+    const hall = this.#begin({ verb: 'operation', of: operation.id, pipe: isMoved ? pipe.id : null })
+    hall.operations.set(operation.id, bookedOperation(operation))
+    if (!isMoved) return
+    hall.changePipe(pipe.id, { stage })
+    this.#changes.push(`update pipe ${pipe.id}`)
   }
 
   /** The rows that the database and the API must contain. */
@@ -211,25 +205,23 @@ export class WindingBook {
     return [
       ...this.#hall.rows(this.line.numberCode),
       ...this.#switches.map(switchRow),
-      ...this.operations.map(operationRow),
-      ...this.#subscriptions.map(subscriptionRow),
+      ...this.subscriptions.rows,
+      ...this.blockers.rows,
     ]
   }
 
   /** The changes that history must contain. */
   get changes(): string[] {
-    const ended = this.#subscriptions.filter(({ end_time }) => end_time !== null)
-    return [
-      ...this.#changes,
-      ...this.#subscriptions.map(({ id }) => `insert station_subscription ${id}`),
-      ...ended.map(({ id }) => `update station_subscription ${id}`),
-    ]
+    return [...this.#changes, ...this.subscriptions.changes]
+  }
+
+  get #product(): number {
+    return this.#hall.product?.id ?? 0
   }
 
   /** Begins an entry, after which only this one can be undone. */
-  #begin(verb?: Undoable): Hall {
-    const { product } = this.#hall
-    this.#last = verb && product && { verb, product, before: this.#hall.copy() }
+  #begin(entry?: LastEntry): Hall {
+    this.#last = entry && { ...entry, before: this.#hall.copy(), sentAt: this.#sentAt }
     return this.#hall
   }
 

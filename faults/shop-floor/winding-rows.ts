@@ -1,6 +1,7 @@
 import type { PipePause } from '#contract/lines.ts'
 import type { MachineModeSwitch } from '#contract/machine-modes.ts'
 import type { Mandrel, MandrelActionRecord } from '#contract/mandrels.ts'
+import type { PipeBlocker } from '#contract/pipe-blockers.ts'
 import type { PipeOperation } from '#contract/pipe-operations.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { wireTime } from '#domain/time.ts'
@@ -28,12 +29,14 @@ export type BookedWinding = {
   readonly id: number
   readonly winding_start: Time
   readonly note: string | null
+  readonly isNoteRead: boolean
   readonly isPredicted: boolean
 }
 export type BookedOperation = Pick<PipeOperation, 'id' | 'operation' | 'status' | 'booked_seconds'> & {
   readonly pipe: number
   readonly running_since: Time
 }
+export type BookedBlocker = Pick<PipeBlocker, 'id' | 'target_id' | 'type' | 'comment'>
 export type BookedSwitch = Pick<MachineModeSwitch, 'id' | 'from_mode' | 'to_mode'>
 
 /** What a line made in all: metres and kilograms. */
@@ -48,8 +51,9 @@ export function productRow({ id, status, pieces, quantity }: BookedProduct): str
   return `product ${id}: status ${status}, ${pieces} pipes, ${quantity} m`
 }
 
-export function windingRow({ id, winding_start, note, isPredicted }: BookedWinding): string {
-  return `product ${id}: winding since ${wired(winding_start)}, note ${note}, predicted ${isPredicted}`
+export function windingRow({ id, winding_start, note, isNoteRead, isPredicted }: BookedWinding): string {
+  const noted = `note ${note}, read ${isNoteRead}`
+  return `product ${id}: winding since ${wired(winding_start)}, ${noted}, predicted ${isPredicted}`
 }
 
 export function pauseRow(pause: Span & Pick<PipePause, 'comment'> & { readonly problems: Ids }): string {
@@ -74,6 +78,10 @@ export function operationRow(operation: BookedOperation): string {
   const { id, pipe, status, running_since, booked_seconds } = operation
   const worked = `booked ${booked_seconds} s, running since ${wired(running_since)}`
   return `operation ${id} ${operation.operation} of pipe ${pipe}: ${status}, ${worked}`
+}
+
+export function blockerRow({ id, target_id, type, comment }: BookedBlocker): string {
+  return `blocker ${id} of product ${target_id}: ${type}, ${comment}`
 }
 
 export function switchRow({ id, from_mode, to_mode }: BookedSwitch): string {

@@ -1,5 +1,6 @@
 import { machineModes } from '#contract/machine-modes.ts'
 import { mandrels } from '#contract/mandrels.ts'
+import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipes } from '#contract/pipes.ts'
@@ -7,6 +8,7 @@ import { stationSubscriptions } from '#contract/stations.ts'
 import { pages, type StoredChange } from '#faults/shop-floor/stored.ts'
 import type { WindingBook } from '#faults/shop-floor/winding-book.ts'
 import {
+  blockerRow,
   bookedOperation,
   bookedPipe,
   mandrelActionRow,
@@ -42,7 +44,7 @@ export async function storedWindings(world: World, books: readonly WindingBook[]
       `select id, start_time, end_time,
          array(select station_id from subscribed_station where station_subscription_id = s.id) as at
        from station_subscription s where id = any($1)`,
-      [books.flatMap(({ subscriptions }) => subscriptions)],
+      [books.flatMap(({ subscriptions }) => subscriptions.ids)],
     ),
     world.ask<Row<typeof switchRow>>(
       `select id, from_mode, to_mode from machine_mode_switch where machine_id = any($1) and source = 'manual'`,
@@ -64,7 +66,7 @@ async function storedProducts(world: World, books: readonly WindingBook[]): Prom
   const others = books.flatMap(({ line }) => [line.whole, line.rowProduct])
   const products = await world.ask<Row<typeof productRow> & Row<typeof windingRow>>(
     `select id, production_status as status, pieces, quantity, winding_start, next_shift_note as note,
-       prediction_cancelled_at is null as "isPredicted"
+       next_shift_read_at is not null as "isNoteRead", prediction_cancelled_at is null as "isPredicted"
      from pipe_product where dn = any($1) and id <> all($2)`,
     [books.map(({ line }) => line.dn), others],
   )
@@ -74,8 +76,13 @@ async function storedProducts(world: World, books: readonly WindingBook[]): Prom
      from pipe_pause p where pipe_product_id = any($1)`,
     [products.map(({ id }) => id)],
   )
+  const blockers = await world.ask<Row<typeof blockerRow>>(
+    `select id, pipe_product_id as target_id, type, comment from pipe_blocker where pipe_product_id = any($1)`,
+    [products.map(({ id }) => id)],
+  )
   return [
     ...products.flatMap((row) => [productRow(row), windingRow(row)]),
+    ...blockers.map(blockerRow),
     ...pauses.map((row) => pauseRow({ ...row, problems: row.causes.map((id) => ({ id })) })),
   ]
 }
@@ -125,7 +132,10 @@ export async function apiWindings(visitor: Visitor, books: readonly WindingBook[
     const { line: machine } = book.line
     const switches = pages((more) => visitor.get(machineModes.list, { query: { machine, ...more } }))
     for await (const change of switches) if (change.source === 'manual') rows.push(switchRow(change))
-    for (const id of book.subscriptions)
+    const pipe_product__in = [...book.hall.products.keys()].join()
+    const blockers = pages((more) => visitor.get(pipeBlockers.list, { query: { pipe_product__in, ...more } }))
+    for await (const blocker of blockers) rows.push(blockerRow(blocker))
+    for (const id of book.subscriptions.ids)
       rows.push(subscriptionRow(await visitor.get(stationSubscriptions.get, { params: { id } })))
   }
   return rows
@@ -166,7 +176,11 @@ export async function windingChanges(
   books: readonly WindingBook[],
 ): Promise<{ changes: StoredChange[]; requests: string[] }> {
   const rows = await world.ask<StoredChange & { is_compared: boolean }>(
-    `with product as (select id from pipe_product where dn = any($2)),
+    `with product as (
+       select id from pipe_product where dn = any($2) union
+       select object_id from history
+       where object_type = 'pipe_product' and action = 'delete' and changes #>> '{dn,0}' = any($2::text[])
+     ),
      pipe as (
        select object_id as id from history
        where object_type = 'pipe' and action = 'insert' and changes #>> '{line_id,1}' = any($1::text[])
@@ -177,9 +191,16 @@ export async function windingChanges(
        select 'station_subscription', unnest($4::integer[]), true union all
        select 'machine', unnest($1::integer[]), false union all
        select 'pipe_product', id, false from product union all
-       select 'pipe_operation', o.id, false from pipe_operation o join pipe on pipe.id = o.pipe_id union all
+       select object_type, object_id, false from history
+         where object_type = 'pipe_operation' and changes #>> '{pipe_id,1}' in (select id::text from pipe)
+         group by 1, 2 union all
+       select object_type, object_id, false from history
+         where object_type = 'pipe_blocker' and changes #>> '{pipe_product_id,1}' in (select id::text from product)
+         group by 1, 2 union all
        select 'mandrel', unnest($3::integer[]), false union all
-       select 'mandrel_action', id, false from mandrel_action where mandrel_id = any($3) union all
+       select object_type, object_id, false from history
+         where object_type = 'mandrel_action' and changes #>> '{mandrel_id,1}' = any($3::text[])
+         group by 1, 2 union all
        select 'subscribed_station', object_id, false from history
          where object_type = 'subscribed_station'
            and (changes #>> '{station_subscription_id,0}' = any($4::text[]) or changes #>> '{station_subscription_id,1}' = any($4::text[]))
@@ -190,7 +211,7 @@ export async function windingChanges(
     [
       ...[books.map(({ line }) => line.line), books.map(({ line }) => line.dn)],
       books.flatMap(({ hall }) => [...hall.mandrels.keys()]),
-      books.flatMap(({ subscriptions }) => subscriptions),
+      books.flatMap(({ subscriptions }) => subscriptions.ids),
     ],
   )
   return {

@@ -18,13 +18,18 @@ export type FaultyGrouping = (typeof faultyGroupings)[number]
 /** The key of the group of pipes that are faulty or for reuse for the reason *Other*. */
 export const OTHER_REASON = 'other'
 
-/** Pieces and kilograms. */
-const Amount = Type.Object({ pieces: Type.Integer(), kg: Type.Number() })
+const amount = {
+  pieces: Type.Integer(),
+  /** Of the pipes that have a mass. */
+  kg: Type.Number(),
+  /** How many have a mass. */
+  weighed: Type.Integer(),
+}
+const Amount = Type.Object(amount)
 
 const sums = {
-  pieces: Type.Integer(),
+  ...amount,
   metres: Type.Number(),
-  kg: Type.Number(),
   faulty: Amount,
   reuse: Amount,
   review: Amount,
@@ -32,7 +37,7 @@ const sums = {
   inspected: Type.Integer(),
   /** Kilograms of faulty pipes among all that were produced. */
   scrap_ratio: Nullable(Type.Number()),
-  /** OK pipes without rework, as in the statistics of the pipe list, among the inspected ones. */
+  /** OK pipes without rework, as in the statistics of the pipe list, among the inspected ones; null if none is decided on. */
   first_pass_yield: Nullable(Type.Number()),
 }
 
@@ -55,8 +60,7 @@ export const FaultyStats = Type.Object({
       /** Null for *Other*. */
       reason: Nullable(Id),
       label: Type.String(),
-      pieces: Type.Integer(),
-      kg: Type.Number(),
+      ...amount,
       /** Of all pieces in this list; cumulative with those before it. */
       share: Type.Number(),
       cumulative_share: Type.Number(),

@@ -14,6 +14,19 @@ const ShiftNote = Type.Object({
   read_at: Nullable(Timestamp),
 })
 
+/** A note that was left on a line, whether it is still there or not. */
+export const LineNote = Type.Object({
+  ...ShiftNote.properties,
+  /** What it was left on. */
+  product: Type.Object({
+    id: Id,
+    /** Null for stock. */
+    order: Nullable(Type.Object({ order_number: Type.String() })),
+    number: Type.String(),
+  }),
+})
+export type LineNote = Static<typeof LineNote>
+
 /** A pause of winding. */
 export const PipePause = Type.Object({
   id: Id,
@@ -109,5 +122,15 @@ export const lines = {
     summary: 'Get what a winding line makes',
     params: ById,
     reply: LineState,
+  }),
+  notes: endpoint({
+    method: 'GET',
+    path: '/api/v1/lines/:id/notes/',
+    may: seeLines,
+    summary: 'List the last notes of a winding line',
+    description:
+      'Returns up to ten notes that one shift left to the next on the line within three days, newest first, also those that were replaced or are gone since their product was started.',
+    params: ById,
+    reply: Type.Array(LineNote),
   }),
 }

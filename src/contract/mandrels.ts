@@ -75,6 +75,8 @@ export const MandrelActionRecord = Type.Object({
   temperature: Nullable(Type.Number()),
   comment: Type.String(),
   source: Type.String(),
+  /** Until when the user can undo it; null if they cannot. */
+  undo_until: Nullable(Timestamp),
 })
 export type MandrelActionRecord = Static<typeof MandrelActionRecord>
 

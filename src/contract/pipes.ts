@@ -76,6 +76,8 @@ export const Pipe = Type.Object({
   /** The measurement types that ever had a value out of range. */
   failed_types: Type.Array(Id),
   measurements: Type.Array(LatestMeasurement),
+  /** With it, some measurement types are mandatory that otherwise are not. */
+  has_ef_socket: Type.Boolean(),
   reviewer: Nullable(NamedRef),
   reviewed_at: Nullable(Timestamp),
   scrapped_at: Nullable(Timestamp),
@@ -105,7 +107,7 @@ export const PipeStatistics = Type.Object({
   by_status: Type.Record(Type.String(), Type.Integer()),
   /** Faulty pipes among those that have a status of their own: not none, not cooling. */
   faulty_ratio: Nullable(Type.Number()),
-  /** First-pass yield: OK pipes without rework, which never had a value outside its range nor were for review or reuse, among the same. */
+  /** First-pass yield: OK pipes without rework, which never had a value outside its range nor were for review or reuse, among the same; null if none is decided on. */
   first_pass_yield: Nullable(Type.Number()),
   /** Who wound them, by number of pipes. */
   operators: Type.Array(

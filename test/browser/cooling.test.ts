@@ -4,18 +4,19 @@ import { axeFindings } from '#test/support/axe.ts'
 import { browserOf, doubleTap, messages, story, visit } from '#test/support/browser.ts'
 import { setConstants } from '#test/support/constants.ts'
 import { fresh, insert } from '#test/support/factories/insert.ts'
-import { aUser } from '#test/support/factories/people.ts'
-import { aMandrel, aPipe } from '#test/support/factories/pipes.ts'
+import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { aLine, aMandrel, aPipe } from '#test/support/factories/pipes.ts'
 import { clock, db } from '#test/support/site.ts'
 
 const operator = await aUser(db, { can: ['@cooling_view', '@cooling_end'], open_view: 'pipes' })
 const place = await insert(db, 'station', { name: 'Cooling place 1', station_type: 1, capacity: 1 })
 
 /** A pipe on its mandrel at the place, ready so many minutes from now. */
-async function aCoolingPipe(readyInMinutes: number, station_id: number | null = place.id) {
+async function aCoolingPipe(readyInMinutes: number, station_id: number | null = place.id, number?: string) {
   const mandrel = await aMandrel(db)
   const pipe = await aPipe(db, {
     ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id, station_id },
+    ...(number !== undefined && { number }),
     ...{ produced_at: clock.now(), cooling_start: clock.now() },
     cooling_planned_end: new Date(clock.now().getTime() + readyInMinutes * 60_000),
   })
@@ -144,6 +145,52 @@ story('after an hour asleep, a countdown agrees with the server within a second'
   const left = ((pipe.cooling_planned_end?.getTime() ?? 0) - clock.now().getTime()) / 1000
   const shown = Number.parseInt((await seconds.textContent()) ?? '', 10)
   assert.ok(Math.abs(shown - left) <= 1, `shows ${shown} s, ${left} s are left`)
+})
+
+story('pipes of two days with the same short number show their day, also at two places', async (t) => {
+  const away = await insert(db, 'station', { name: 'Cooling place 8', station_type: 1, capacity: 1 })
+  const near = await insert(db, 'station', { name: 'Cooling place 9', station_type: 1, capacity: 1 })
+  await aCoolingPipe(100, near.id, '260302-W8-012')
+  await aCoolingPipe(-600, away.id, '260301-W8-012')
+  await aCoolingPipe(90, away.id, '260302-W8-013')
+  const page = await visit(t, operator, '/cooling')
+  const place = (name: string) =>
+    page.getByRole('region', { name: 'Places' }).getByRole('listitem', { name: `Cooling place ${name}` })
+
+  await place('9').getByText('02-W8-012', { exact: true }).waitFor()
+  await place('8').getByText('01-W8-012', { exact: true }).waitFor()
+  await place('8').getByText('W8-013', { exact: true }).waitFor()
+})
+
+story('a cooling place and the list of lines say who works there, each only its own people', async (t) => {
+  const station = await insert(db, 'station', { name: 'Cooling place 7', station_type: 1, capacity: 1 })
+  const line = await aLine(db)
+  const machine = await insert(db, 'station', {
+    ...{ name: `Line ${line.code}`, station_type: 0, machine_id: line.id },
+  })
+  const workAt = async (name: string, station_id: number) => {
+    const { id: operator_id } = await anOperator(db, { name })
+    const { id: station_subscription_id } = await insert(db, 'station_subscription', {
+      ...{ operator_id, start_time: clock.now() },
+    })
+    await insert(db, 'subscribed_station', { station_subscription_id, station_id })
+  }
+  await workAt('Raivo Kukk', station.id)
+  await workAt('Mart Tamm', machine.id)
+  const foreman = await aUser(db, {
+    can: ['@cooling_view', '@stations_view', '@accounts_view_operators', '@pipeplan_view'],
+    open_view: 'pipes',
+  })
+  const page = await visit(t, foreman, '/cooling')
+  const places = page.getByRole('region', { name: 'Places' })
+
+  await places.getByRole('listitem', { name: 'Cooling place 7' }).getByText('Raivo Kukk').waitFor()
+  assert.equal(await places.getByText('Mart Tamm').count(), 0)
+  await page.goto('/operations')
+  const people = page.getByRole('region', { name: 'Who is at the lines' })
+  await people.getByText('Mart Tamm').waitFor()
+  await people.getByText(`Line ${line.code}`).waitFor()
+  assert.equal(await page.getByText('Raivo Kukk').count(), 0)
 })
 
 story('without a connection a demoulding is refused in words, and nothing is done later', async (t) => {

@@ -45,6 +45,8 @@ story('a fault reason and a group open as many pipes in the pipe list as they co
 
   const reason = row('Fault reasons', 'Wall too thin')
   assert.equal(await reason.getByRole('cell').nth(0).textContent(), '3')
+  // One good pipe was not weighed.
+  await page.getByRole('region', { name: 'Totals' }).getByText('4 of 5 weighed').waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await reason.getByRole('link').click()
   await assertListed([both, ...large])

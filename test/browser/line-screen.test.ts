@@ -5,7 +5,15 @@ import { axeFindings } from '#test/support/axe.ts'
 import { messages, story, visit } from '#test/support/browser.ts'
 import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aMaterial, aPipe, aPipeInSlot, aReviewer } from '#test/support/factories/pipes.ts'
+import {
+  aLine,
+  aMandrel,
+  aMaterial,
+  aPipe,
+  aPipeInSlot,
+  aPipeProfile,
+  aReviewer,
+} from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
 
@@ -36,6 +44,30 @@ story('a note that nobody has read yet is added to, not lost', async (t) => {
   await note.waitFor()
   await note.pressSequentially('Zone 8, too.')
   assert.equal(await note.inputValue(), 'Zone 7 runs low.\nZone 8, too.')
+})
+
+story('a note that was read and replaced is still there to be read', async (t) => {
+  const [line] = [await aLine(db), await aMandrel(db)]
+  await aPipeInSlot(db, {
+    ...{ line_id: line.id, start: '2026-03-02T08:00:00Z' },
+    ...{ next_shift: true, next_shift_note: 'Zone 7 runs low.', next_shift_at: clock.now() },
+  })
+  const winder = await aUser(db, { can: ['@production_start', '@production_mark_next_shift'] })
+  const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+  const note = page.getByRole('dialog').getByRole('textbox')
+
+  await page.getByRole('button', { name: 'Got it' }).tap()
+  await page.getByText(/^Read by /).waitFor()
+  await page.getByText('Earlier notes').press('Enter')
+  await page.getByText('No other notes within the last 3 days.').waitFor()
+  await page.getByRole('button', { name: 'Mark for next shift' }).first().press('Enter')
+  await note.fill('Wire changed.')
+  await page.getByRole('button', { name: 'Leave note' }).press('Enter')
+  await page.getByText('“Wire changed.”').waitFor()
+
+  const earlier = page.getByRole('listitem').filter({ hasText: '“Zone 7 runs low.”' })
+  await earlier.getByText(/^Read by /).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
 })
 
 story('on a phone, a note that nobody has read yet stands before all pipes', async (t) => {
@@ -112,6 +144,50 @@ story(
     await page.reload()
     await page.getByText('2 min over the nominal time').waitFor()
     assert.notEqual(await colour(), within)
+  },
+)
+
+story(
+  'the line shows how the next pipe is made in large type: its profile, colours and marking',
+  async (t) => {
+    const [line] = [await aLine(db), await aMandrel(db)]
+    await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+    const profile = await aPipeProfile(db, { code: 'PR 54 special' })
+    await aPipeInSlot(db, {
+      ...{ line_id: line.id, start: '2026-03-02T12:00:00Z', profile_id: profile.id, name: 'DN1000 PR54 SN8' },
+      ...{ colour_inner: 3, colour_outer: 1, standard: 'EN 13476-3', application: 'U' },
+      ...{ outer_diameter: 1122, weight: 786, end_1: 1, end_2: 2 },
+    })
+    const winder = await aUser(db, { can: ['@production_start', '@production_mark_next_shift'] })
+    const page = await visit(t, winder, `/operations/lines/${line.code}`, tablet)
+    const figure = (name: string, value: string) =>
+      page
+        .locator('div', { has: page.getByText(name, { exact: true }) })
+        .filter({ hasText: value })
+        .last()
+
+    await figure('Profile', 'PR 54 special').waitFor()
+    await figure('Colours', 'Light grey (RAL 7035) + Black (RAL 9005)').waitFor()
+    await figure('Marking', 'EN 13476-3 U DN/ID1000 SN8').waitFor()
+    const sizeOf = (text: string) =>
+      page
+        .getByText(text, { exact: true })
+        .evaluate((shown) => Number.parseFloat(getComputedStyle(shown).fontSize))
+    assert.equal(
+      await page
+        .getByRole('heading', { name: /DN1000 PR54 SN8$/ })
+        .evaluate((shown) => getComputedStyle(shown).fontSize),
+      '31px',
+    )
+    assert.ok((await sizeOf('PR 54 special')) >= 21)
+    for (const viewport of [tablet.viewport, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport)
+      for (const name of ['Start', 'Pause', 'End']) {
+        const { y, height } = (await page.getByRole('button', { name, exact: true }).boundingBox())!
+        assert.ok(y >= 0 && y + height <= viewport.height, `${name} is in view at ${viewport.width}`)
+      }
+    }
+    assert.deepEqual(await axeFindings(page), [])
   },
 )
 

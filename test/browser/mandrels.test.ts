@@ -6,6 +6,7 @@ import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipe } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
+import { formatTime } from '#web/lib/format.ts'
 
 /** Somebody who moves mandrels. */
 const aHand = async (name: string) => {
@@ -107,6 +108,36 @@ story('mandrels that are due for maintenance are found, and are not due after it
     .where('id', '=', due.id)
     .execute()
   assert.deepEqual(stored, [{ cycles_at_maintenance: 230, location: 'Workshop' }])
+})
+
+story('the last action of a mandrel is undone in its panel, as long as it is possible', async (t) => {
+  const mandrel = await aMandrel(db, { dn: 1300 })
+  const page = await visit(t, await aHand('Kalle Saar'), '/operations/mandrels', tablet)
+  const panel = page.getByRole('complementary', { name: `${mandrel.code} · DN1300` })
+  const undo = panel.getByRole('button', { name: 'Undo: Start maintenance' })
+  const starts = async () => {
+    await panel.getByRole('button', { name: 'Start maintenance', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Start maintenance' }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  await page.getByRole('button', { name: mandrel.code }).tap()
+  await starts()
+  const until = formatTime(clock.now().getTime() + 2 * 60_000)
+  await panel.getByText(`Possible until ${until}`).waitFor()
+  assert.deepEqual(await axeFindings(page), [])
+  await undo.press('Enter')
+  await messages(page).getByText(`Undone: ${mandrel.code}`).waitFor()
+  await panel.getByText('Nothing has been recorded for this mandrel yet.').waitFor()
+  await undo.waitFor({ state: 'detached' })
+
+  await starts()
+  await undo.waitFor()
+  clock.pass(3)
+  await page.reload()
+  await panel.getByRole('listitem').filter({ hasText: 'Start maintenance' }).waitFor()
+  assert.equal(await undo.count(), 0)
 })
 
 story('a mandrel whose pipe is cold says Ready, as the cooling page does', async (t) => {

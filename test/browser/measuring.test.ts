@@ -357,7 +357,7 @@ story('a pipe that went to review half measured stays in the list until all is m
 
   await page.goto('/qa/measuring')
   const waiting = listOf(page, 'To be measured').getByRole('link', { name: pipe.number })
-  await waiting.waitFor()
+  await waiting.getByText('1 of 4 measured').waitFor()
   assert.match((await waiting.textContent()) ?? '', /For review/)
   await waiting.tap()
   await enterReadings(page, '11', '10,4', '10,7', '11', '12', '470')

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Locator } from 'playwright-core'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
@@ -106,6 +107,43 @@ story('Other without a comment and with two letters is refused', async (t) => {
     .executeTakeFirstOrThrow()
   assert.deepEqual([comment, is_other], ['oval', true])
 })
+
+story(
+  'on a low screen a missing reason is named in view, and the field that lacks it is in view and has the focus',
+  async (t) => {
+    const [pipe] = await doubtfulPipes(1)
+    const low = { viewport: { width: 1024, height: 300 }, hasTouch: true }
+    const page = await visit(t, liis, queueOf([pipe!]), low)
+    await ready(page, pipe!)
+    await decision(page, 'Faulty').tap()
+    const dialog = page.getByRole('dialog')
+    const submit = dialog.getByRole('button', { name: 'Mark faulty' })
+    const other = dialog.getByRole('button', { name: 'Other' })
+    const isInView = (element: Locator) =>
+      element.evaluate((shown) => {
+        const { x, y, width, height } = shown.getBoundingClientRect()
+        return shown.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+
+    const first = dialog.getByRole('button', { name: 'Ovality too large' })
+    // The first reason is scrolled to behind the title.
+    await first.evaluate((tag) => {
+      const content = tag.closest('[role="dialog"]')
+      content?.scrollBy(0, tag.getBoundingClientRect().y - content.getBoundingClientRect().y - 8)
+    })
+    assert.ok(!(await isInView(first)))
+    await submit.tap()
+    await focused(first)
+    assert.ok(await isInView(dialog.getByText('You must select at least one reason, or "Other"')))
+    assert.ok(await isInView(first), 'the first reason is in view')
+    await other.press('Enter')
+    await submit.press('Enter')
+    const comment = dialog.getByRole('textbox', { name: 'Reason' })
+    await focused(comment)
+    assert.ok(await isInView(comment), 'the comment is in view')
+    assert.ok(await isInView(dialog.getByText('"Other" tag selected; please fill out the reason above.')))
+  },
+)
 
 story('decisions of the last minute can be undone, one after the other', async (t) => {
   const pipes = await doubtfulPipes(3)

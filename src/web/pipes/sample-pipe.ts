@@ -112,6 +112,7 @@ export const passport: PipePassport = {
     was_failing: true,
     failed_types: [1],
     measurements: [],
+    has_ef_socket: false,
     reviewer: { id: 1, name: 'Liis Toom' },
     scrapped_at: null,
     review_reasons: [],

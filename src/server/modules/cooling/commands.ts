@@ -9,7 +9,7 @@ import { updateRecord } from '#server/db/records.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrelOf } from '#server/modules/mandrels/queries.ts'
 import { addNeededOperations } from '#server/modules/pipe-operations/commands.ts'
-import { readStation } from '#server/modules/stations/queries.ts'
+import { findStation } from '#server/modules/stations/queries.ts'
 import { readCoolingHall } from './queries.ts'
 
 /** Ends the cooling of a pipe; too early only with a reason. */
@@ -88,7 +88,7 @@ export async function placePipe(
 }
 
 async function readPlace(context: Context, id: number) {
-  const place = await readStation(context, id).catch(() => undefined)
+  const place = await findStation(context, id)
   if (!place?.is_active) throw new Refusal('unknown_reference', { id }, 'station')
   const { cooling: type } = context.configuration.station_type
   if (place.station_type !== type) throw new Refusal('station_not_cooling', { name: place.name }, 'station')

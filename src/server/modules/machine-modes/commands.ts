@@ -58,21 +58,37 @@ export async function recordSwitch(
 }
 
 /** Returns when a machine was switched; throws `Refusal` for a time in the future or before its last switch. */
-async function timeOfSwitch({ db, now }: Context, machine: number, at: Date): Promise<Date> {
+async function timeOfSwitch(context: Context, machine: number, at: Date): Promise<Date> {
+  const earliest = await lastSwitchedAt(context, machine)
+  return plausibleTime(at, { earliest, now: context.now(), field: 'at', tooEarly: 'time_before_last' })
+}
+
+async function lastSwitchedAt({ db }: Context, machine: number): Promise<Date> {
   const last = await db
     .selectFrom('machine_mode_switch')
     .select(({ fn }) => fn.max('at').as('at'))
     .where('machine_id', '=', machine)
     .executeTakeFirst()
-  const earliest = last?.at ?? new Date(0)
-  return plausibleTime(at, { earliest, now: now(), field: 'at', tooEarly: 'time_before_last' })
+  return last?.at ?? new Date(0)
 }
 
-/** Locks a machine and gives it the mode that production leads to, if it has another one. */
-export async function followProduction(context: Context, machine: number, to: MachineMode): Promise<void> {
+type Followed = {
+  readonly to: MachineMode
+  /** When production led to it; now by default. */
+  readonly at?: Date
+}
+
+/** Locks a machine and gives it the mode that production leads to, if it has another one; never before its last switch. */
+export async function followProduction(
+  context: Context,
+  machine: number,
+  { to, at = context.now() }: Followed,
+): Promise<void> {
   const found = await lockMachine(context, machine)
-  if (found && followsProduction(found.mode, to))
-    await recordSwitch(context, { machine, from: found.mode, to, source: 'production' })
+  if (!found || !followsProduction(found.mode, to)) return
+  const last = await lastSwitchedAt(context, machine)
+  const change = { machine, from: found.mode, to, source: 'production', at: at < last ? last : at } as const
+  await recordSwitch(context, change)
 }
 
 function lockMachine({ db }: Context, id: number) {

@@ -109,6 +109,39 @@ test('a fault while a pipe is wound pauses it in one call, and only resuming mak
   )
 })
 
+test('what was kept without a connection switches the line at its own times, among which a switch by hand has its place', async () => {
+  const line = await aLine(db)
+  await aMandrel(db)
+  const { id } = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString() })
+  const params = { id }
+  const entered = clock.now().getTime()
+  const at = (minutes: number) => new Date(entered + minutes * 60_000).toISOString()
+  clock.pass(120)
+
+  await ask(operator, pipeProduction.start, { params, body: { start_time: at(10) } })
+  await ask(operator, pipeProduction.pause, {
+    params,
+    body: { problems: [cause.id], start_time: at(20) },
+  })
+  await ask(operator, machineModes.switch, { body: { machine: line.id, to_mode: 7, at: at(25) } })
+  await ask(operator, machineModes.switch, { body: { machine: line.id, to_mode: 5, at: at(55) } })
+  await ask(operator, pipeProduction.resume, { params, body: { end_time: at(50) } })
+  await ask(operator, pipeProduction.end, { params, body: { end_time: at(90) } })
+
+  assert.deepEqual(
+    (await switchesOf(line.id)).map((each) => [each.to_mode, Date.parse(each.at) - Date.parse(at(0))]),
+    [
+      [MachineMode.Idle, 90 * 60_000],
+      // Never before the switch by hand that was sent before it.
+      [MachineMode.Producing, 55 * 60_000],
+      [MachineMode.Paused, 55 * 60_000],
+      [MachineMode.Maintenance, 25 * 60_000],
+      [MachineMode.Paused, 20 * 60_000],
+      [MachineMode.Producing, 10 * 60_000],
+    ],
+  )
+})
+
 test('a switch is recorded with the time that was sent, in order and not in the future', async () => {
   const line = await aLine(db)
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()

@@ -175,6 +175,28 @@ test('an action is undone only by who recorded it, for two minutes, while nothin
   assert.equal((await rowOf(late!.id)).state, 'maintenance')
 })
 
+test('the history says until when the user can undo the last action, and no longer once they cannot', async () => {
+  const other = await aUser(db, { can: ['@production_mandrel_action'] })
+  const { id } = await aMandrel(db, { cycles: 230, state: 'maintenance' })
+  const seenBy = async (user: typeof other) =>
+    (await ask(user, mandrels.actions, { params: { id }, query: {} })).body.results.map(({ undo_until }) =>
+      undo_until === null ? null : Date.parse(undo_until) - clock.now().getTime(),
+    )
+  await act(id, { action: 14 })
+  await act(id, { action: 11 })
+  clock.pass(1)
+
+  assert.deepEqual(
+    [await seenBy(winder), await seenBy(other)],
+    [
+      [60_000, null],
+      [null, null],
+    ],
+  )
+  clock.pass(2)
+  assert.deepEqual(await seenBy(winder), [null, null])
+})
+
 test('two actions at once lead to one state: the second is judged by what the first left', async () => {
   const { id } = await aMandrel(db)
   const both = await Promise.allSettled([act(id, { action: 1 }), act(id, { action: 1 })])

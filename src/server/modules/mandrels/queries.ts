@@ -6,6 +6,7 @@ import { Refusal } from '#domain/errors.ts'
 import { mandrelActionCode, startRank } from '#domain/pipes/mandrel.ts'
 import type { Context } from '#server/context.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
+import { readUndoableAction } from './queries/last-action.ts'
 import { type MandrelActionRow, toMandrel, toMandrelAction } from './rows.ts'
 
 /** Returns all mandrels by size and code, a few dozen. */
@@ -43,7 +44,8 @@ export async function listMandrelActions(
   await readMandrel(context, params.id)
   const list = { context, endpoint: mandrels.actions, query, order: newestFirst<MandrelActionRow>('a.id') }
   const page = await readPage(list, mandrelActionRows(context).where('a.mandrel_id', '=', params.id))
-  return { ...page, results: page.results.map(toMandrelAction) }
+  const undoable = await readUndoableAction(context, params.id)
+  return { ...page, results: page.results.map((row) => toMandrelAction(row, undoable)) }
 }
 
 export function mandrelActionRows({ db }: Pick<Context, 'db'>) {

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
+import type { UndoableAction } from './queries/last-action.ts'
 import type { mandrelActionRows, mandrelRows } from './queries.ts'
 
 export type MandrelActionRow = RowOf<typeof mandrelActionRows>
@@ -34,7 +35,7 @@ export function toMandrel(
   }
 }
 
-export function toMandrelAction(row: MandrelActionRow): MandrelActionRecord {
+export function toMandrelAction(row: MandrelActionRow, undoable: UndoableAction | null): MandrelActionRecord {
   const { id, action, from_state, to_state, temperature, comment, source } = row
   return {
     ...{ id, action, from_state, to_state, temperature, comment, source },
@@ -43,5 +44,6 @@ export function toMandrelAction(row: MandrelActionRow): MandrelActionRecord {
     operator: namedRef(row.operator_id, row.operator_name),
     machine: namedRef(row.machine_id, row.machine_code),
     pipe: namedRef(row.pipe_id, row.pipe_number),
+    undo_until: undoable?.id === id ? wireTime(undoable.until) : null,
   }
 }

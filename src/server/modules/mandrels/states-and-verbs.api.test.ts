@@ -11,7 +11,7 @@ import type { RefusalCode } from '#domain/errors.ts'
 import { type MandrelState, mandrelStates } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { clock, db, inject } from '#test/support/app.ts'
+import { ask, clock, db, inject } from '#test/support/app.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipe, aPipeInSlot, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import { assertHasEveryCommand, refusedInWords } from '#test/support/states-and-verbs.ts'
@@ -199,6 +199,45 @@ for (const [name, { endpoint, input, answers }] of Object.entries(verbs))
         assert.deepEqual(await actionsOf(made.id), [{ action: codeOf(name), to_state: answer }])
     })
   }
+
+const ofItsPipe = Object.keys(verbs).filter((name) => name.endsWith('pipe on it'))
+/** What leads to a state: by hand, which can be undone, or by what happens to the pipe, which cannot be undone here. */
+const led = Object.entries(verbs).flatMap(([name, { endpoint, input, answers }]) =>
+  mandrelStates.flatMap((from) => {
+    const [to, isByHand] = [answers[from], name in actions]
+    const isLed = isByHand || ofItsPipe.includes(name)
+    return isState(to) && isLed ? [{ name, endpoint, input, from, to, isByHand }] : []
+  }),
+)
+
+for (const { name, endpoint, input, from, to, isByHand } of led)
+  test(`undo ${name} of a mandrel in ${from}, now in ${to}: ${isByHand ? `is then in ${from}` : 'is refused'}`, async () => {
+    const made = await mandrelIn(from)
+    const before = await rowOf(made.id)
+    const { statusCode, body } = await inject(winder, endpoint, await input(made))
+    assert.ok(statusCode < 300, body)
+    const after = [await rowOf(made.id), await actionsOf(made.id)]
+    const { last_action } = (await ask(winder, mandrels.get, { params: { id: made.id } })).body
+    const undo = { params: { id: made.id }, body: { action: Number(last_action) } }
+
+    if (!isByHand) {
+      assert.equal((await refusedInWords(winder, mandrels.undo, undo)).code, 'mandrel_action_of_pipe')
+      assert.deepEqual([await rowOf(made.id), await actionsOf(made.id)], after)
+      return
+    }
+    assert.equal((await ask(winder, mandrels.undo, undo)).body.state, from)
+    const undone = await rowOf(made.id)
+    assert.deepEqual({ ...undone, updated_at: null }, { ...before, updated_at: null })
+    assert.deepEqual(await actionsOf(made.id), [])
+  })
+
+test('an undo is tried in every state of a mandrel, and by hand wherever an action leads to it', () => {
+  const [reached, byHand] = [led, led.filter((each) => each.isByHand)].map(
+    (some) => new Set(some.map(({ to }) => to)),
+  )
+  assert.deepEqual(reached, new Set(mandrelStates))
+  assert.deepEqual(byHand, new Set(mandrelStates).difference(new Set(['winding', 'demoulding'])))
+})
 
 test('every action, every command on mandrels and every state is in the table', () => {
   assert.deepEqual(

@@ -110,7 +110,7 @@ export type MeasuredPipe = {
 const EF_SOCKET = 3
 
 /** Whether a pipe has an electrofusion socket, whose wire is measured. */
-function hasEfSocket({ end_1, end_2 }: { end_1: number | null; end_2: number | null }): boolean {
+export function hasEfSocket({ end_1, end_2 }: { end_1: number | null; end_2: number | null }): boolean {
   return end_1 === EF_SOCKET || end_2 === EF_SOCKET
 }
 

@@ -12,7 +12,7 @@ import {
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord, insertRecord, updateRecord } from '#server/db/records.ts'
-import { readOwnStations, readStation } from '#server/modules/stations/queries.ts'
+import { findStation, readOwnStations } from '#server/modules/stations/queries.ts'
 import { readPipeOperation } from './queries.ts'
 
 /** Adds an operation to a pipe that has left its mandrel. */
@@ -30,7 +30,7 @@ export async function addPipeOperation(
 
 /** Throws `Refusal` for a station that is not in use, or at which no operations are done. */
 async function refuseUnsuitable(context: Context, id: number): Promise<void> {
-  const station = await readStation(context, id).catch(() => undefined)
+  const station = await findStation(context, id)
   if (!station?.is_active) throw new Refusal('unknown_reference', { id }, 'station')
   const { operation: type } = context.configuration.station_type
   if (station.station_type !== type)

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import type { Reply } from '#contract/endpoint.ts'
 import { faultyGroupings, faultyStats, OTHER_REASON } from '#contract/faulty-stats.ts'
 import { pipes } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { plantDay } from '#domain/time.ts'
-import { ask, clock, refused } from '#test/support/app.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
+import { aPipe } from '#test/support/factories/pipes.ts'
 import { manager, random } from '#test/support/pipe-catalogue.ts'
 import { facts } from '#test/support/pipe-facts.ts'
 import { lastDayOf } from '#web/lists/period/period.ts'
@@ -29,8 +31,13 @@ function assertSame(stats: Stats['totals'], list: Statistics, where: string): vo
   const counts = [2, 3, 4].map((status) => list.by_status[String(status)] ?? 0)
   const inspected = [1, 2, 3, 4].reduce((sum, status) => sum + (list.by_status[String(status)] ?? 0), 0)
   assert.deepEqual(
-    [stats.pieces, stats.metres, stats.kg, stats.faulty.pieces, stats.reuse.pieces, stats.review.pieces],
-    [list.count, list.length, list.weight, ...counts],
+    [stats.pieces, stats.metres, stats.kg, stats.weighed],
+    [list.count, list.length, list.weight, list.weighed],
+    where,
+  )
+  assert.deepEqual(
+    [stats.faulty, stats.reuse, stats.review].map(({ pieces }) => pieces),
+    counts,
     where,
   )
   assert.deepEqual([stats.inspected, stats.first_pass_yield], [inspected, list.first_pass_yield], where)
@@ -75,14 +82,16 @@ function groupedOf(start: string, end: string, grouping: (typeof faultyGroupings
   return inWindow.reduce((sum, pipe) => sum + groupsOf(pipe), 0)
 }
 
-/** The kilograms of each status are those of the list. */
+/** The kilograms of each status, and of how many pipes they are known, are those of the list. */
 async function assertKilograms(stats: Stats['totals'], list: (filter: object) => Promise<Statistics>) {
   for (const [name, status] of [
     ['faulty', 2],
     ['reuse', 3],
     ['review', 4],
-  ] as const)
-    assert.equal(stats[name].kg, (await list(equal('status', status))).weight, name)
+  ] as const) {
+    const { weight, weighed } = await list(equal('status', status))
+    assert.deepEqual([stats[name].kg, stats[name].weighed], [weight, weighed], name)
+  }
 }
 
 for (let round = 0; round < 100; round += 1)
@@ -122,11 +131,27 @@ test('the Pareto adds up, and a faulty pipe counts once for each of its reasons'
   assert.ok(pareto.length > 1)
   assert.ok(pareto.every(({ pieces }, index) => pieces <= (pareto[index - 1]?.pieces ?? Infinity)))
   assert.ok(Math.abs((pareto.at(-1)?.cumulative_share ?? 0) - 1) < 1e-9)
-  for (const { reason, pieces, kg } of pareto) {
+  for (const { reason, pieces, kg, weighed } of pareto) {
     const isReason = reason === null ? is('has_other_fault', 'true') : among('fault_reasons', reason)
     const found = await listed(start, end, { ...isReason, ...equal('status', 2) })
-    assert.deepEqual([pieces, kg], [found.count, found.weight])
+    assert.deepEqual([pieces, kg, weighed], [found.count, found.weight, found.weighed])
   }
+})
+
+test('kilograms are of the pipes that were weighed, and without a pipe that is decided on there is no first-pass yield', async () => {
+  const day = '2025-07-02'
+  const produced = { produced_at: new Date(`${day}T06:00:00Z`), status: PipeStatus.Review }
+  await aPipe(db, { ...produced, weight: 288 })
+  await aPipe(db, produced)
+
+  const { totals } = await read(day, day, 'day')
+
+  assert.deepEqual([totals.pieces, totals.kg, totals.weighed], [2, 288, 1])
+  assert.deepEqual(totals.review, { pieces: 2, kg: 288, weighed: 1 })
+  assert.deepEqual([totals.inspected, totals.first_pass_yield], [2, null])
+  assert.equal((await listed(day, day)).first_pass_yield, null)
+  await aPipe(db, { ...produced, status: PipeStatus.Faulty })
+  assert.equal((await read(day, day, 'day')).totals.first_pass_yield, 0)
 })
 
 test('a window without pipes has no ratios, and one that ends before it starts is refused', async () => {

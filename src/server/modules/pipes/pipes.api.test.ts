@@ -8,7 +8,7 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
-import { aMeasurement, aMeasurementType, aPipe } from '#test/support/factories/pipes.ts'
+import { aMeasurement, aMeasurementType, aPipe, aPipeProduct } from '#test/support/factories/pipes.ts'
 import { insertAll } from '#test/support/many-pipes.ts'
 
 const viewer = await aUser(db, { can: ['@pipes_view'] })
@@ -40,6 +40,19 @@ test('shows a pipe with its order, job, who wound it and its latest measurements
   assert.deepEqual(body.failed_types, [type.id])
   assert.deepEqual([body.is_failing, body.was_failing], [false, true])
   assert.equal((await refused(viewer, pipes.get, { params: { id: 987_654 } })).status, 404)
+})
+
+test('says which pipes have an electrofusion socket, whose wire is measured', async () => {
+  const hasSocket = async (end_1: number, end_2: number | null) => {
+    const { id: pipe_product_id } = await aPipeProduct(db, { end_1, end_2 })
+    const { id } = await aPipe(db, { pipe_product_id })
+    return (await ask(viewer, pipes.get, { params: { id } })).body.has_ef_socket
+  }
+
+  assert.deepEqual(
+    [await hasSocket(2, 3), await hasSocket(1, 2), await hasSocket(1, null)],
+    [true, false, false],
+  )
 })
 
 test('shows the value that fails, the worst reading where each is checked, and the bound that it is beyond', async () => {

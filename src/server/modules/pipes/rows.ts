@@ -4,7 +4,7 @@ import { wireTime } from '#domain/time.ts'
 import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
-import { toMeasuringRequest } from '#server/modules/measurements/queries.ts'
+import { hasEfSocket, toMeasuringRequest } from '#server/modules/measurements/queries.ts'
 import type { pipeRows } from './queries/pipes.ts'
 
 type Row = RowOf<typeof pipeRows>
@@ -29,6 +29,7 @@ export function toPipe(row: Row): Pipe {
     mandrel: namedRef(row.mandrel_id, row.mandrel_code),
     is_failing: measured.measurements.some(({ result }) => result > 1),
     was_failing: measured.failed_types.length > 0,
+    has_ef_socket: hasEfSocket(row),
     reviewer: namedRef(row.reviewer_id, row.reviewer_name),
     scrapped_at: row.scrapped_at && wireTime(row.scrapped_at),
     reviewed_at: row.reviewed_at && wireTime(row.reviewed_at),

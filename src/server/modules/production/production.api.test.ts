@@ -581,6 +581,42 @@ test('a note to the next shift is seen first, records its reader, and is gone wh
   ])
 })
 
+test('the notes of a line can be read after they were replaced and after their product was started, newest first', async () => {
+  const { id, line, dn } = await aWinding()
+  const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
+  const other = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-03T12:00:00+02:00', dn })
+  const mark = async (product: number, note: string) => {
+    clock.pass(5)
+    await ask(winder, pipeProduction.markNextShift, { params: { id: product }, body: { note } })
+  }
+  await mark(id, 'Heat the mandrel to 110 °C')
+  await ask(reader, pipeProduction.readNote, { params: { id } })
+  const readAt = clock.now().getTime()
+  await mark(other.id, 'Zone 7 runs low')
+  await mark(id, 'Check the wire')
+  await start(id)
+  await ask(winder, pipeProduction.undoStart, { params: { id } })
+  await start(id)
+
+  const notesOf = async () => (await ask(reader, lines.notes, { params: { id: line.id } })).body
+
+  const notes = await notesOf()
+  assert.deepEqual(
+    notes.map(({ note, product, by, read_by }) => [note, product.id, by?.id, read_by?.id]),
+    [
+      ['Check the wire', id, winder.id, undefined],
+      ['Zone 7 runs low', other.id, winder.id, undefined],
+      ['Heat the mandrel to 110 °C', id, winder.id, reader.id],
+    ],
+  )
+  assert.equal(Date.parse(notes[2]?.read_at ?? ''), readAt)
+  const elsewhere = await ask(reader, lines.notes, { params: { id: (await aLine(db)).id } })
+  assert.deepEqual(elsewhere.body, [])
+  assert.equal((await refused(reader, lines.notes, { params: { id: 999_999 } })).status, 404)
+  clock.pass(3 * 24 * 60 + 1)
+  assert.deepEqual(await notesOf(), [])
+})
+
 test('the lines say what runs and what comes next, in the order of the plan', async () => {
   const { id, line, dn } = await aWinding()
   const later = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-03T12:00:00+02:00', dn })

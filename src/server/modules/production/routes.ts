@@ -10,6 +10,7 @@ import { pauseProduction, resumeProduction } from './commands/pause.ts'
 import { startProduction } from './commands/start.ts'
 import { undoEnd } from './commands/undo-end.ts'
 import { undoStart } from './commands/undo-start.ts'
+import { readLineNotes } from './queries/line-notes.ts'
 import { readPauseDay } from './queries/pause-day.ts'
 import { readLine, readLineStates } from './queries.ts'
 
@@ -17,6 +18,7 @@ export function productionRoutes(app: FastifyInstance): void {
   serve(app, lines.list, (context) => readLineStates(context))
   serve(app, linePauses.day, (context, { query }) => readPauseDay(context, query))
   serve(app, lines.get, (context, { params }) => readLine(context, params.id))
+  serve(app, lines.notes, (context, { params }) => readLineNotes(context, params.id))
   const {
     start,
     pause,

@@ -37,10 +37,16 @@ export async function listStations(
 }
 
 /** Returns a station; throws the refusal `not_found`. */
-export async function readStation({ db }: Pick<Context, 'db'>, id: number): Promise<Station> {
+export async function readStation(context: Pick<Context, 'db'>, id: number): Promise<Station> {
+  const station = await findStation(context, id)
+  if (!station) throw new Refusal('not_found')
+  return station
+}
+
+/** Returns a station; undefined if there is none. */
+export async function findStation({ db }: Pick<Context, 'db'>, id: number): Promise<Station | undefined> {
   const row = await db.selectFrom('station').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return toStation(row)
+  return row && toStation(row)
 }
 
 /** Returns the stations in use of a type at which the user works. */

@@ -79,7 +79,7 @@ export function CoolingPage({
           <EarlyEnds ends={hall.early_ends} now={now} />
         </div>
         <div className={classes.column}>
-          <Places places={places} now={now} />
+          <Places places={places} rows={rows} now={now} />
           <Arriving arriving={hall.arriving} now={now} />
         </div>
       </div>

@@ -16,8 +16,15 @@ export const placeLooks = {
 /** What a link leads to. */
 export const PLACES = 'places'
 
+type Props = {
+  places: readonly PlaceRow[]
+  /** The pipes of all places and those at none. */
+  rows: readonly WaitingPipe[]
+  now: number
+}
+
 /** The cooling places with what is there and who works there. */
-export function Places({ places, now }: { places: readonly PlaceRow[]; now: number }) {
+export function Places({ places, rows, now }: Props) {
   const t = useTexts()
   return (
     <section aria-label={t('places')}>
@@ -28,14 +35,16 @@ export function Places({ places, now }: { places: readonly PlaceRow[]; now: numb
       {places.length === 0 && <p className={classes.none}>{t('places.none')}</p>}
       <ul className={classes.places}>
         {places.map((place) => (
-          <Place key={place.id} place={place} now={now} />
+          <Place key={place.id} place={place} all={rows} now={now} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Place({ place, now }: { place: PlaceRow; now: number }) {
+type PlaceProps = Pick<Props, 'now'> & { place: PlaceRow; all: Props['rows'] }
+
+function Place({ place, all, now }: PlaceProps) {
   const t = useTexts()
   const { name, capacity, rows, state, subscribers } = place
   return (
@@ -48,7 +57,7 @@ function Place({ place, now }: { place: PlaceRow; now: number }) {
       </header>
       {rows.map((row) => (
         <p key={row.pipe.id}>
-          <b>{shownNumber(row.pipe.number, rows)}</b> {row.pipe.dn !== null && `DN${row.pipe.dn}`}{' '}
+          <b>{shownNumber(row.pipe.number, all)}</b> {row.pipe.dn !== null && `DN${row.pipe.dn}`}{' '}
           <span>{whenOf(row, now, t)}</span>
         </p>
       ))}

@@ -5,6 +5,7 @@ import { formatFixed, formatNumber } from '#web/lib/format.ts'
 import type { Days } from '#web/lists/period/period.ts'
 import classes from './faulty-stats.module.css'
 import { percentText } from './figures.ts'
+import { Kilograms } from './kilograms.tsx'
 import { ofStatus, pipesOfGroup } from './listed-pipes.ts'
 import { PipesLink } from './pipes-link.tsx'
 import { useTexts } from './texts.ts'
@@ -85,9 +86,11 @@ function GroupRow({ group, days, group_by, worst }: RowProps) {
       </th>
       <td>{formatNumber(group.pieces)}</td>
       <td>{formatFixed(group.metres, 1)}</td>
-      <td>{formatFixed(group.kg, 0)}</td>
+      <td>
+        <Kilograms amount={group} />
+      </td>
       <td>{listed[0]}</td>
-      <td>{faulty.pieces === 0 ? '–' : formatFixed(faulty.kg, 0)}</td>
+      <td>{faulty.pieces === 0 ? '–' : <Kilograms amount={faulty} />}</td>
       <td>{listed[1]}</td>
       <td>{listed[2]}</td>
       <td className={classes.ratio}>

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
 import type { FaultyStats } from '#contract/faulty-stats.ts'
 import tables from '#web/elements/table.module.css'
-import { formatFixed, formatNumber } from '#web/lib/format.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import type { Days } from '#web/lists/period/period.ts'
 import classes from './faulty-stats.module.css'
 import { percentText } from './figures.ts'
+import { Kilograms } from './kilograms.tsx'
 import { pipesWithReason } from './listed-pipes.ts'
 import { PipesLink } from './pipes-link.tsx'
 import { useTexts } from './texts.ts'
@@ -55,7 +56,8 @@ export function ParetoTable({ reasons, days }: { reasons: Reasons; days: Days })
 
 type ReasonProps = Reasons[number] & { before: number; days: Days }
 
-function Reason({ reason, label, pieces, kg, share, cumulative_share, before, days }: ReasonProps) {
+function Reason({ before, days, ...amount }: ReasonProps) {
+  const { reason, label, pieces, share, cumulative_share } = amount
   const pipes = pipesWithReason(days, reason)
   return (
     <tr>
@@ -71,7 +73,9 @@ function Reason({ reason, label, pieces, kg, share, cumulative_share, before, da
         </svg>
       </td>
       <td>{formatNumber(pieces)}</td>
-      <td>{formatFixed(kg, 0)}</td>
+      <td>
+        <Kilograms amount={amount} />
+      </td>
       <td>{percentText(share)}</td>
       <td>{percentText(cumulative_share)}</td>
     </tr>

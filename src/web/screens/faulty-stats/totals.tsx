@@ -5,6 +5,7 @@ import { formatFixed, formatNumber } from '#web/lib/format.ts'
 import type { Days } from '#web/lists/period/period.ts'
 import classes from './faulty-stats.module.css'
 import { percentText } from './figures.ts'
+import { Kilograms } from './kilograms.tsx'
 import { ofStatus } from './listed-pipes.ts'
 import { PipesLink } from './pipes-link.tsx'
 import { useTexts } from './texts.ts'
@@ -15,7 +16,7 @@ type Props = { totals: FaultyStats['totals']; days: Days }
 export function Totals({ totals, days }: Props) {
   const t = useTexts()
   const all = { days, rows: [] }
-  const { pieces, metres, kg, scrap_ratio, first_pass_yield } = totals
+  const { pieces, metres, scrap_ratio, first_pass_yield } = totals
   const parts = [
     { name: t('faulty'), amount: totals.faulty, status: PipeStatus.Faulty },
     { name: t('reuse'), amount: totals.reuse, status: PipeStatus.Reuse },
@@ -24,11 +25,19 @@ export function Totals({ totals, days }: Props) {
   return (
     <section aria-label={t('totals')}>
       <dl className={classes.totals}>
-        <Figure name={t('produced')} beside={`${formatFixed(metres, 1)} m · ${formatFixed(kg, 0)} kg`}>
+        <Figure
+          name={t('produced')}
+          beside={
+            <>
+              {`${formatFixed(metres, 1)} m · `}
+              <Kilograms amount={totals} unit=" kg" />
+            </>
+          }
+        >
           <PipesLink pipes={all}>{t('pieces', { count: formatNumber(pieces) })}</PipesLink>
         </Figure>
         {parts.map(({ name, amount, status }) => (
-          <Figure key={status} name={name} beside={`${formatFixed(amount.kg, 0)} kg`}>
+          <Figure key={status} name={name} beside={<Kilograms amount={amount} unit=" kg" />}>
             <PipesLink pipes={ofStatus(all, status)}>
               {t('pieces', { count: formatNumber(amount.pieces) })}
             </PipesLink>
@@ -45,7 +54,7 @@ export function Totals({ totals, days }: Props) {
   )
 }
 
-function Figure({ name, beside, children }: { name: string; beside: string; children: ReactNode }) {
+function Figure({ name, beside, children }: { name: string; beside: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -4,6 +4,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError } from '#web/lib/api-error.ts'
 import { outgoing } from '#web/pipes/outbox/outgoing.ts'
+import { NoteList } from './earlier-notes.tsx'
 import { KeptCommands } from './kept-commands.tsx'
 import { LineCards } from './line-cards.tsx'
 import { LineView } from './line-view.tsx'
@@ -18,6 +19,7 @@ const note = {
   ...{ note: 'Zone 7 runs 4 °C low, sensor ordered.', by: { id: 1, name: 'Andrus Kask' } },
   ...{ at: '2026-11-24T06:55:00+02:00', read_by: null, read_at: null },
 }
+const earlier = { id: 4, order: { order_number: '261218' }, number: '3' }
 const winding = aLineState({
   running: aRunning({ can_undo_start: true }),
   next: [{ ...aLineProduct({}), note }],
@@ -99,6 +101,7 @@ export const states = {
   'blocked before its start': <LineView line={blocked} commands={noCommands} {...asks} />,
   'after an end': <LineView line={ended} commands={noCommands} {...asks} />,
   'nothing planned': <LineView line={empty} commands={noCommands} {...asks} />,
+  'earlier notes': <NoteList notes={[{ ...note, product: earlier }]} />,
   'no connection': (
     <RunningCard line={winding} running={aRunning()} commands={noCommands} asOf="2026-11-24T12:50:00+02:00" />
   ),

@@ -1,34 +1,51 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconNote } from '@tabler/icons-react'
 import type { LineState } from '#contract/lines.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
 import { boot } from '#web/lib/boot.ts'
 import { formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './below-cards.module.css'
-import { notedProduct } from './model/line-state.ts'
+import { EarlierNotes } from './earlier-notes.tsx'
+import { type LineProduct, notedProduct } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductNumber } from './model/use-product-title.ts'
 
-/** What the shift before left to say, and who has read it. */
-export function NoteCard({ line, commands }: { line: LineState; commands: LineCommands }) {
+type Props = { line: LineState; commands: LineCommands }
+
+/** What the shift before left to say, and below it what was said before that. */
+export function NoteCard({ line, commands }: Props) {
+  const t = useTexts()
+  const noted = notedProduct(line)
+  return (
+    <section className={classes.root} data-unread={noted?.note?.read_at === null || undefined}>
+      {noted?.note ? (
+        <Note product={noted.product} note={noted.note} commands={commands} />
+      ) : (
+        <p className={classes.label}>{t('note.none')}</p>
+      )}
+      <EarlierNotes line={line.id} shown={noted?.note ? { ...noted.note, product: noted.product } : null} />
+    </section>
+  )
+}
+
+type NoteProps = Pick<Props, 'commands'> & {
+  product: PipeProduct
+  note: NonNullable<LineProduct['note']>
+}
+
+/** A note, and who has read it. */
+function Note({ product, note: { note, by, at, read_at, read_by }, commands }: NoteProps) {
   const t = useTexts()
   const numberOf = useProductNumber()
-  const noted = notedProduct(line)
-  if (!noted?.note)
-    return (
-      <section className={classes.root}>
-        <p className={classes.label}>{t('note.none')}</p>
-      </section>
-    )
-  const { note, by, at, read_at, read_by } = noted.note
   const isOwn = by !== null && by.id === boot().user?.id
   const now = serverNow()
   return (
-    <section className={classes.root} data-unread={read_at === null || undefined}>
+    <>
       <p className={classes.label}>
-        <IconNote size={20} aria-hidden /> {t('note.of', { number: numberOf(noted.product) })}
+        <IconNote size={20} aria-hidden /> {t('note.of', { number: numberOf(product) })}
       </p>
       <p className={classes.note}>{`“${note}”`}</p>
       <p className={classes.by}>{[by?.name, formatTimeAfter(at, now)].filter(Boolean).join(', ')}</p>
@@ -45,11 +62,11 @@ export function NoteCard({ line, commands }: { line: LineState; commands: LineCo
           size="floor"
           loading={commands.pending === 'read'}
           leftSection={<IconCheck size={22} aria-hidden />}
-          onClick={() => commands.readNote(noted.product)}
+          onClick={() => commands.readNote(product)}
         >
           {t('note.gotIt')}
         </Button>
       )}
-    </section>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { MandrelStateBadge } from './mandrel-state.tsx'
 import { OnMandrel } from './mandrel-table.tsx'
 import classes from './mandrels.module.css'
 import { useTexts } from './texts.ts'
+import { UndoLast } from './undo-last.tsx'
 
 type Props = { mandrel: Mandrel; onClose: () => void }
 
@@ -26,7 +27,10 @@ export function MandrelPanel({ mandrel, onClose }: Props) {
     <Panel title={t('title', { code: mandrel.code, dn: mandrel.dn })} onClose={onClose}>
       <Facts mandrel={mandrel} />
       {userCan('@production_mandrel_action') && (
-        <MandrelActions state={mandrelStateOf(mandrel.state)} onAsk={ask} />
+        <>
+          <MandrelActions state={mandrelStateOf(mandrel.state)} onAsk={ask} />
+          <UndoLast key={mandrel.last_action} mandrel={mandrel} />
+        </>
       )}
       <h3>{t('history')}</h3>
       <ActionHistory id={mandrel.id} />

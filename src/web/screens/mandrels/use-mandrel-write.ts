@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Input } from '#contract/endpoint.ts'
 import { type Mandrel, mandrels } from '#contract/mandrels.ts'
 import type { Undo } from '#web/elements/announce.ts'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
@@ -18,9 +19,10 @@ function undoOf(id: number, action: number): Undo {
   }
 }
 
-/** Records what is done with a mandrel. */
+/** Records what is done with a mandrel, and undoes it. */
 export function useMandrelWrite({ id, code }: Mandrel) {
   const t = useTexts()
+  const ofElements = useElementTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
   const { run, pending, failure, forget } = useWrite({
@@ -44,6 +46,20 @@ export function useMandrelWrite({ id, code }: Mandrel) {
         },
         onDone,
       }),
+    /** Undoes an action, as the message of it does. */
+    undo: (action: number) => {
+      const { key, send } = undoOf(id, action)
+      run({
+        key,
+        send: async (intent) => {
+          await send(intent)
+          return {
+            ...{ message: ofElements('undo.done', { name: code }), name: code, about: [`mandrel ${id}`] },
+            undo: null,
+          }
+        },
+      })
+    },
     isPending: pending !== null,
     /** Why the action was refused, in one sentence; empty if it was not. */
     failure: failure ? sentence(failure.error) : '',

@@ -71,9 +71,10 @@ export function MeasureForm({ passport, failure, isSaving, onSave, onCancel }: F
     validate: (draft): Record<string, string> =>
       draft.types.length === 0 ? { types: t('measure.none') } : {},
   })
+  const { error, ...types } = form.field('types')
   return (
     <FormFrame
-      error={failure}
+      error={failure || error}
       isSaving={isSaving}
       save={t('measure.save')}
       onSubmit={form.submit(({ types, remark }) =>
@@ -81,7 +82,7 @@ export function MeasureForm({ passport, failure, isSaving, onSave, onCancel }: F
       )}
       onCancel={onCancel}
     >
-      <Checkbox.Group label={t('measure.types')} {...form.field('types')} data-path={undefined}>
+      <Checkbox.Group label={t('measure.types')} {...types} error={Boolean(error)} data-path={undefined}>
         <div className={classes.types}>
           {[...passport.measurement_types, ...passport.missing_types].map((type, index) => (
             <Checkbox

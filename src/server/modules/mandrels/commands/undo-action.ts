@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Mandrel } from '#contract/mandrels.ts'
 import { Refusal } from '#domain/errors.ts'
 import { mandrelActionOf, refuseActionOfPipe } from '#domain/pipes/mandrel.ts'
@@ -6,6 +5,7 @@ import { UNDO_WITHIN_MS } from '#domain/work-change.ts'
 import type { Context } from '#server/context.ts'
 import { deleteRecord } from '#server/db/records.ts'
 import { type OwnedChange, readLastChange, revertChange } from '#server/db/revert-change.ts'
+import { readLastAction } from '#server/modules/mandrels/queries/last-action.ts'
 import { lockMandrel, readMandrel } from '#server/modules/mandrels/queries.ts'
 import { refuseOtherOnLine } from './actions.ts'
 
@@ -39,28 +39,6 @@ export async function revertMove(
   if (wasAtWinding === true) await refuseOtherOnLine(context, { mandrel: id, machine: Number(machine) })
   await revertChange(context.db, change)
   await returnToLine(context, { line, request: change.request_id })
-}
-
-type LastAction = {
-  readonly id: number
-  readonly action: number
-  readonly at: Date
-  readonly user_id: number | null
-  readonly request_id: string | null
-  /** Whether the mandrel itself was changed after it. */
-  readonly is_changed_since: boolean
-}
-
-async function readLastAction({ db }: Context, mandrel: number): Promise<LastAction | undefined> {
-  const { rows } = await sql<LastAction>`
-    select a.id, a.action, a.at, h.user_id, h.request_id, exists (
-      select from history m where m.object_type = 'mandrel' and m.object_id = ${mandrel} and m.id > h.id
-    ) as is_changed_since
-    from (select * from mandrel_action where mandrel_id = ${mandrel} order by id desc limit 1) a
-    join history h on h.object_type = 'mandrel_action' and h.object_id = a.id and h.action = 'insert'`.execute(
-    db,
-  )
-  return rows[0]
 }
 
 /** Puts the mandrel back on a line that a call has taken off it, unless that was changed since. */

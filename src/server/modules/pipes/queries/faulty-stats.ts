@@ -24,8 +24,7 @@ export async function readFaultyStats(
   const { rows, reasons } = await context.db
     .with('found', () =>
       pipeSources(context)
-        .select(['p.id', 'p.status', 'p.length', 'p.produced_at', 'w.dn', 'w.profile_family'])
-        .select(sql<number>`coalesce(p.weight, 0)`.as('weight'))
+        .select(['p.id', 'p.status', 'p.length', 'p.weight', 'p.produced_at', 'w.dn', 'w.profile_family'])
         .where(matching),
     )
     .selectNoFrom([
@@ -55,7 +54,8 @@ function sums(keys: RawBuilder<unknown>) {
       select f.id, f.status, f.length, f.weight, false, k.key, k.label from found f cross join lateral (${keys}) k
     )
     select coalesce(json_agg(s order by s.key), '[]') from (
-      select is_total, key, max(label) as label, count(*) as pieces, coalesce(sum(length), 0) as metres, coalesce(sum(weight), 0) as kg,
+      select is_total, key, max(label) as label, count(*) as pieces, coalesce(sum(length), 0) as metres,
+        coalesce(sum(weight), 0) as kg, count(weight) as weighed,
         ${ofStatus(Faulty, 'faulty')}, ${ofStatus(Reuse, 'reuse')}, ${ofStatus(Review, 'review')},
         count(*) filter (where status in (${Ok}, ${Faulty}, ${Reuse}, ${Review})) as inspected,
         count(*) filter (where status = ${Ok} and id not in (select pipe_id from reworked)) as good
@@ -66,8 +66,10 @@ function sums(keys: RawBuilder<unknown>) {
 function ofStatus(status: PipeStatus, name: string) {
   const pieces = sql.ref(`${name}_pieces`)
   const kg = sql.ref(`${name}_kg`)
+  const weighed = sql.ref(`${name}_weighed`)
   return sql`count(*) filter (where status = ${status}) as ${pieces},
-    coalesce(sum(weight) filter (where status = ${status}), 0) as ${kg}`
+    coalesce(sum(weight) filter (where status = ${status}), 0) as ${kg},
+    count(weight) filter (where status = ${status}) as ${weighed}`
 }
 
 /** The decisions that found a pipe `f` faulty or for reuse. */
@@ -118,7 +120,8 @@ function otherName(language: Context['language']): string {
 function pareto({ language }: Context) {
   return sql`
     select coalesce(json_agg(r order by r.pieces desc, r.label), '[]') from (
-      select n.reason, max(n.label) as label, count(*) as pieces, coalesce(sum(n.weight), 0) as kg
+      select n.reason, max(n.label) as label, count(*) as pieces, coalesce(sum(n.weight), 0) as kg,
+        count(n.weight) as weighed
       from (
         select distinct f.id, f.weight, t.id as reason, ${tagName(language)} as label
         from found f join pipe_decision d on ${fault} join pipe_decision_reason e on e.pipe_decision_id = d.id
@@ -135,18 +138,23 @@ type ReasonRow = {
   readonly label: string
   readonly pieces: number
   readonly kg: number
+  readonly weighed: number
 }
 
 type Counted = {
   readonly pieces: number
   readonly metres: number
   readonly kg: number
+  readonly weighed: number
   readonly faulty_pieces: number
   readonly faulty_kg: number
+  readonly faulty_weighed: number
   readonly reuse_pieces: number
   readonly reuse_kg: number
+  readonly reuse_weighed: number
   readonly review_pieces: number
   readonly review_kg: number
+  readonly review_weighed: number
   readonly inspected: number
   readonly good: number
 }
@@ -157,28 +165,31 @@ type SumRow = Counted & {
 }
 
 const nothing: Counted = {
-  ...{ pieces: 0, metres: 0, kg: 0, inspected: 0, good: 0, faulty_pieces: 0, faulty_kg: 0 },
-  ...{ reuse_pieces: 0, reuse_kg: 0, review_pieces: 0, review_kg: 0 },
+  ...{ pieces: 0, metres: 0, kg: 0, weighed: 0, inspected: 0, good: 0 },
+  ...{ faulty_pieces: 0, faulty_kg: 0, faulty_weighed: 0, reuse_pieces: 0, reuse_kg: 0, reuse_weighed: 0 },
+  ...{ review_pieces: 0, review_kg: 0, review_weighed: 0 },
 }
 
 function toSums(row: Counted): FaultyStats['totals'] {
-  const { pieces, inspected, good } = row
+  const { pieces, weighed, inspected, good } = row
+  const isDecided = inspected > row.review_pieces
   return {
-    ...{ pieces, inspected, metres: rounded(row.metres), kg: rounded(row.kg) },
-    faulty: { pieces: row.faulty_pieces, kg: rounded(row.faulty_kg) },
-    reuse: { pieces: row.reuse_pieces, kg: rounded(row.reuse_kg) },
-    review: { pieces: row.review_pieces, kg: rounded(row.review_kg) },
+    ...{ pieces, weighed, inspected, metres: rounded(row.metres), kg: rounded(row.kg) },
+    faulty: { pieces: row.faulty_pieces, kg: rounded(row.faulty_kg), weighed: row.faulty_weighed },
+    reuse: { pieces: row.reuse_pieces, kg: rounded(row.reuse_kg), weighed: row.reuse_weighed },
+    review: { pieces: row.review_pieces, kg: rounded(row.review_kg), weighed: row.review_weighed },
     scrap_ratio: row.kg === 0 ? null : row.faulty_kg / row.kg,
-    first_pass_yield: inspected === 0 ? null : good / inspected,
+    first_pass_yield: isDecided ? good / inspected : null,
   }
 }
 
 function toPareto(reasons: readonly ReasonRow[]): FaultyStats['pareto'] {
   const all = reasons.reduce((sum, { pieces }) => sum + pieces, 0)
   let before = 0
-  return reasons.map(({ reason, label, pieces, kg }) => {
+  return reasons.map(({ kg, ...reason }) => {
+    const { pieces } = reason
     before += pieces
-    return { reason, label, pieces, kg: rounded(kg), share: pieces / all, cumulative_share: before / all }
+    return { ...reason, kg: rounded(kg), share: pieces / all, cumulative_share: before / all }
   })
 }
 

@@ -113,6 +113,7 @@ export function pipeRows(context: Context) {
     ])
     .select(['p.comment', 'p.created_at', 'p.updated_at', 'p.pipe_product_id', 'w.name as product_name'])
     .select(['w.dn', 'w.profile_family', 'w.stiffness_class', 'w.sdr', 'w.colour_inner', 'w.colour_outer'])
+    .select(['w.end_1', 'w.end_2'])
     .select([
       'p.line_id',
       'p.mandrel_id',

@@ -85,7 +85,7 @@ function summed({ statuses, reworked }: Found): Omit<PipeStatistics, 'operators'
     weighed: total('weighed'),
     by_status: Object.fromEntries(statuses.map(({ status, count }) => [status, count])),
     faulty_ratio: judged === 0 ? null : countOf(Faulty) / judged,
-    first_pass_yield: judged === 0 ? null : (countOf(Ok) - reworked) / judged,
+    first_pass_yield: judged === countOf(Review) ? null : (countOf(Ok) - reworked) / judged,
   }
 }
 

@@ -68,7 +68,7 @@ async function leaveLine(
     })
     .where('id', '=', id)
     .execute()
-  await followProduction(context, line, isLast ? MachineMode.Idle : MachineMode.Setup)
+  await followProduction(context, line, { to: isLast ? MachineMode.Idle : MachineMode.Setup, at })
 }
 
 function mandrelOf({ db }: Context, product: number) {

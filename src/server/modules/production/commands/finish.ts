@@ -31,7 +31,8 @@ export async function finishProduction(
   const { made, ended_at } = await readMade(context, id)
   if (ended_at === null) throw new Refusal('nothing_made')
   const after = [ended_at, run.pause?.end_time ?? run.pause?.start_time]
-  await endPause(context, run, timeOf(context, end_time, { field: 'end_time', after }))
+  const at = timeOf(context, end_time, { field: 'end_time', after })
+  await endPause(context, run, at)
   const left = restOf(run, made)
   const rest = left && (await createRest(context, run, { ...left, keepsRest }))
   await context.db
@@ -43,7 +44,7 @@ export async function finishProduction(
     .where('id', '=', id)
     .execute()
   await setNominalMass(context, rest === null ? [] : [id, rest])
-  await followProduction(context, line, MachineMode.Idle)
+  await followProduction(context, line, { to: MachineMode.Idle, at })
   context.emit({ name: 'production finished early', productId: id })
   return {
     rest: rest === null ? null : await readPipeProduct(context, rest),
@@ -73,7 +74,7 @@ export async function undoFinish(
   await revertChange(db, { ...finish, changes: before })
   if (rest !== null) await db.deleteFrom('pipe_product').where('id', '=', rest).execute()
   await setNominalMass(context, [id])
-  await followProduction(context, line, MachineMode.Setup)
+  await followProduction(context, line, { to: MachineMode.Setup })
   context.emit({ name: 'early finish undone', productId: id })
   return readLine(context, line)
 }

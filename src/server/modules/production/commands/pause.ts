@@ -39,9 +39,9 @@ export async function pauseProduction(
     run.pause?.end_time,
     await lastWoundOn(context, run.line_id),
   ]
+  const at = timeOf(context, start_time, { field: 'start_time', after })
   const pause = await insertRecord(context.db, 'pipe_pause', {
-    ...{ pipe_product_id: id, line_id: run.line_id, comment: checked.comment },
-    start_time: timeOf(context, start_time, { field: 'start_time', after }),
+    ...{ pipe_product_id: id, line_id: run.line_id, comment: checked.comment, start_time: at },
     operator_id: extruderOperator(context),
   })
   await context.db
@@ -49,7 +49,8 @@ export async function pauseProduction(
     .values(checked.reasons.map((problem_tag_id) => ({ pipe_pause_id: pause, problem_tag_id })))
     .execute()
   await setStatus(context, id, Paused)
-  if (run.line_id !== null) await followProduction(context, run.line_id, mode ?? MachineMode.Paused)
+  if (run.line_id !== null)
+    await followProduction(context, run.line_id, { to: mode ?? MachineMode.Paused, at })
   context.emit({ name: 'production paused', productId: id })
   return readLineOf(context, run)
 }
@@ -62,13 +63,10 @@ export async function resumeProduction(
 ): Promise<LineState> {
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'resume')
-  await endPause(
-    context,
-    run,
-    timeOf(context, end_time, { field: 'end_time', after: [run.pause?.start_time] }),
-  )
+  const at = timeOf(context, end_time, { field: 'end_time', after: [run.pause?.start_time] })
+  await endPause(context, run, at)
   await setStatus(context, id, InProduction)
-  if (run.line_id !== null) await followProduction(context, run.line_id, MachineMode.Producing)
+  if (run.line_id !== null) await followProduction(context, run.line_id, { to: MachineMode.Producing, at })
   context.emit({ name: 'production resumed', productId: id })
   return readLineOf(context, run)
 }

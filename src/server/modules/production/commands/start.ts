@@ -50,7 +50,7 @@ export async function startProduction(
     .execute()
   const operator = extruderOperator(context)
   await moveMandrel(context, mandrel, { name: 'winding_start', at, product: id, machine: line, operator })
-  await followProduction(context, line, MachineMode.Producing)
+  await followProduction(context, line, { to: MachineMode.Producing, at })
   context.emit({ name: 'production started', productId: id })
   return readLine(context, line)
 }

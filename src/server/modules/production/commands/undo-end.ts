@@ -31,7 +31,7 @@ export async function undoEnd(context: Context, id: number, pipe: number): Promi
   for (const change of [product, mandrel, pause]) if (change) await revertChange(db, change)
   await db.deleteFrom('mandrel_action').where('pipe_id', '=', pipe).execute()
   await db.deleteFrom('pipe').where('id', '=', pipe).execute()
-  await followProduction(context, line, pause ? MachineMode.Paused : MachineMode.Producing)
+  await followProduction(context, line, { to: pause ? MachineMode.Paused : MachineMode.Producing })
   context.emit({ name: 'end of a pipe undone', productId: id })
   return readLine(context, line)
 }

@@ -22,7 +22,7 @@ export async function undoStart(context: Context, id: number): Promise<LineState
   await revertChange(db, product)
   await revertMove(context, { id: mandrel, machine_id: line }, moved)
   await revertChange(db, action)
-  await followProduction(context, line, isFirst ? MachineMode.Idle : MachineMode.Setup)
+  await followProduction(context, line, { to: isFirst ? MachineMode.Idle : MachineMode.Setup })
   context.emit({ name: 'start of a pipe undone', productId: id })
   return readLine(context, line)
 }

@@ -31,6 +31,13 @@ export const lineStatesQuery = () =>
     refetchInterval: MINUTE,
   })
 
+/** The last notes that were left on a line. */
+export const lineNotesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...LINES_KEY, 'notes', id],
+    queryFn: ({ signal }) => call(lines.notes, { params: { id } }, { signal }),
+  })
+
 /** What the lines that have ever reported do now. */
 export const lineSignalsQuery = () =>
   queryOptions({

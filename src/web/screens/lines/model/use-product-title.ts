@@ -1,7 +1,7 @@
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { useTexts } from './texts.ts'
 
-type Numbered = Pick<PipeProduct, 'order' | 'number'>
+type Numbered = Pick<PipeProduct, 'number'> & { readonly order: { readonly order_number: string } | null }
 
 /** Returns the function that numbers a product: `261218-3`, or `Stock 3` without an order. */
 export function useProductNumber(): (product: Numbered) => string {
