@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { RunningWork } from '#contract/work-scheduler.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { firstMoved } from '#web/elements/use-moved.ts'
 import { cardsOf } from './cards.ts'
 import { placeOfCard } from './moved-cards.ts'
-import { anAnswer, aWorkOrder } from './sample.ts'
+import { anAnswer, aRunningWork, aTracker, aWorkOrder } from './sample.ts'
 
 const { NotStarted, Running, Paused, Done } = WorkOrderStatus
 
@@ -32,4 +33,20 @@ test('from where a card has come or gone, all have moved', () => {
 
   assert.equal(firstMoved(before, cards([1, Paused], [2, NotStarted], [3, Paused])), 1)
   assert.equal(firstMoved(before, cards([3, Paused])), 0)
+})
+
+test('the cards below one whose clock is told of another that runs have moved', () => {
+  const operator = { id: 7, name: 'Mart Tamm' }
+  const listed = (running: readonly RunningWork[]) =>
+    cardsOf(
+      anAnswer({
+        workOrders: [aWorkOrder({ id: 1, status: Running }), aWorkOrder({ id: 2 })],
+        timeTrackers: [aTracker({ id: 5, work_order: 1, operator })],
+        running: [...running],
+      }),
+      operator.id,
+    ).map(placeOfCard)
+  const other = aRunningWork({ work_order: 3, operator })
+
+  assert.equal(firstMoved(listed([]), listed([other])), 1)
 })

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#contract/history.ts'
 import lists from '#web/elements/list.module.css'
 import { Older } from '#web/elements/older.tsx'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatMinutes } from '#web/lib/format.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { historyQuery } from '#web/screens/parts-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -46,6 +46,7 @@ function entriesOf(entry: HistoryEntry) {
 
 function shown(field: (typeof shownFields)[number], value: unknown, labels: Labels): string {
   if (field === 'operator_id' && (typeof value === 'number' || value === null)) return labels.operator(value)
+  if (field === 'duration_minutes') return formatMinutes(Number(value))
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
   return typeof value === 'object' ? '' : String(value)
 }

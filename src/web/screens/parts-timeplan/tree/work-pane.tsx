@@ -80,7 +80,10 @@ export function WorkPane(props: Props) {
         }))}
         onChoose={(chosen) => onView({ tab: chosen })}
       />
-      <p className={classes.about}>{hintOf(tab, props.days, t)}</p>
+      <p className={classes.about}>
+        {hintOf(tab, props.days, t)}
+        {!readOnly && ` · ${t('work.how')}`}
+      </p>
       <div className={classes.tools}>
         <SearchField
           value={view.search}
