@@ -90,7 +90,8 @@ function sumsOf(matching: Matching) {
     weighed: matching.filter(({ weight }) => weight !== null).length,
     by_status: Object.fromEntries(byStatus.filter(([, count]) => count > 0)),
     faulty_ratio: judged === 0 ? null : ofStatus(2) / judged,
-    first_pass_yield: judged === 0 ? null : good.filter(({ reworked }) => !reworked).length / judged,
+    first_pass_yield:
+      judged === ofStatus(4) ? null : good.filter(({ reworked }) => !reworked).length / judged,
     operators: wound.filter(({ count }) => count > 0),
   }
 }

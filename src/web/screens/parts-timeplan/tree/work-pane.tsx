@@ -80,10 +80,7 @@ export function WorkPane(props: Props) {
         }))}
         onChoose={(chosen) => onView({ tab: chosen })}
       />
-      <p className={classes.about}>
-        {hintOf(tab, props.days, t)}
-        {!readOnly && ` · ${t('work.how')}`}
-      </p>
+      <About {...{ tab, readOnly }} days={props.days} />
       <div className={classes.tools}>
         <SearchField
           value={view.search}
@@ -138,6 +135,13 @@ function ExpandTree({ nodes, turned, onTurn }: ExpandProps) {
 
 function hoursOf(minutes: number | undefined): string | undefined {
   return minutes === undefined ? undefined : formatHours(minutes)
+}
+
+/** Says which work is listed, and how it is planned. */
+function About({ tab, days, readOnly }: Pick<Props, 'days' | 'readOnly'> & { tab: Tab }) {
+  const t = useTexts()
+  const said = [hintOf(tab, days, t), ...(readOnly ? [] : [t('work.how')])]
+  return <p className={classes.about}>{said.join(' · ')}</p>
 }
 
 /** Says which work a tab lists. */
