@@ -30,7 +30,7 @@ export type Post = {
 /** Something that can be done now. */
 export type Step = { readonly endpoint: Endpoint; readonly take: () => Promise<void> }
 
-/** A write of a post: by whom, unless by the line operator, and what. */
+/** What a post sends, and who sends it if it is not the line operator. */
 export type Sent<E extends Endpoint> = Pick<Write<E>, 'input' | 'other'> & { readonly by?: Visitor }
 
 /** Sends a write of a post until it has a response, and records that it was accepted. */

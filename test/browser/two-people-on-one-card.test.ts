@@ -57,7 +57,7 @@ story('two people on one card see what the other does, and each keeps their own 
   )
 })
 
-story('only what was changed says when, and by whom to those who see everyone', async (t) => {
+story('only changed actions show a time, and to those who see everyone a name', async (t) => {
   const worker = await aWorker(db)
   const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })
   const order = await aManholeAtWork({ worker })

@@ -54,7 +54,7 @@ async function refusal(body: object) {
   return JSON.stringify(fields)
 }
 
-test('of two planners who configure the same product, the second is told of the first and overwrites nothing', async () => {
+test('when two planners configure the same product, the second is told about the first and overwrites nothing', async () => {
   const { id } = await aBareProduct()
   const late = await call(id, { dn: 1200 })
   const first = (await ask(other, pipeProducts.configure, await call(id))).body

@@ -24,7 +24,7 @@ const read = async (user: TestUser, query: object = {}) =>
   (await ask(user, workScheduler.read, { query })).body
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-test('a worker sees their own work orders and nobody’s name but their own', async () => {
+test('a worker sees their own work orders and no other worker’s name', async () => {
   const worker = await aWorker(db)
   const colleague = await anOperator(db, { name: 'Kolleeg Salajane' })
   const product = await aPartProduct(db)
@@ -243,7 +243,7 @@ test('a tracker open two hours after the working day is forgotten, but not ended
 
 test('includes work orders requested by id that do not match, and lists them as unmatched', async () => {
   const worker = await aWorker(db)
-  const stranger = await aWorkOrder(db, { operator_id: (await anOperator(db)).id })
+  const ofAnotherWorker = await aWorkOrder(db, { operator_id: (await anOperator(db)).id })
   const started = await aWorkOrder(db, { operator_id: worker.operator_id })
   const [first, second] = [
     await aWorkOrder(db, { operator_id: worker.operator_id }),
@@ -254,7 +254,7 @@ test('includes work orders requested by id that do not match, and lists them as 
   const answer = await read(worker, {
     status__in: '0',
     limit: 1,
-    also__in: [started, second, stranger].map(({ id }) => id).join(','),
+    also__in: [started, second, ofAnotherWorker].map(({ id }) => id).join(','),
   })
 
   assert.deepEqual(ids(answer.workOrders), [started.id, first.id, second.id])

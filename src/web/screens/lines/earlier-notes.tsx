@@ -38,7 +38,7 @@ function Notes({ line, shown }: Props) {
   return <NoteList notes={data.filter((note) => !isShown(note))} />
 }
 
-/** Notes with what they were left on, by whom, and who has read them. */
+/** A list of notes. Each names the product it was left on, its author, and who has read it. */
 export function NoteList({ notes }: { notes: readonly LineNote[] }) {
   const t = useTexts()
   const numberOf = useProductNumber()

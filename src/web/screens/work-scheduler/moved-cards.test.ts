@@ -35,7 +35,7 @@ test('from where a card has come or gone, all have moved', () => {
   assert.equal(firstMoved(before, cards([3, Paused])), 0)
 })
 
-test('the cards below one whose clock is told of another that runs have moved', () => {
+test('the cards below one have moved when it gets a note on another running work order', () => {
   const operator = { id: 7, name: 'Mart Tamm' }
   const listed = (running: readonly RunningWork[]) =>
     cardsOf(

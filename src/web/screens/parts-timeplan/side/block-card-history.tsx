@@ -46,7 +46,7 @@ function entriesOf(entry: HistoryEntry) {
 
 function shown(field: (typeof shownFields)[number], value: unknown, labels: Labels): string {
   if (field === 'operator_id' && (typeof value === 'number' || value === null)) return labels.operator(value)
-  if (field === 'duration_minutes') return formatMinutes(Number(value))
+  if (field === 'duration_minutes' && typeof value === 'number') return formatMinutes(value)
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDateTime(value)
   return typeof value === 'object' ? '' : String(value)
 }
