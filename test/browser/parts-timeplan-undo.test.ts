@@ -35,6 +35,17 @@ async function planned(
   await tool(page, 'Undo', 'enabled').waitFor()
 }
 
+/** Presses *Undo* and waits until the plan has been read after it. */
+async function undoneAndRead(page: Page): Promise<void> {
+  let isUndone = false
+  page.on('response', (response) => {
+    isUndone ||= response.url().includes('/part-timeplan/undo/')
+  })
+  const read = page.waitForRequest((request) => isUndone && /\/part-timeplan\/\?/.test(request.url()))
+  await tool(page, 'Undo', 'enabled').click()
+  await (await read).response()
+}
+
 story('what was undone is redone by Redo, and undone once more', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
@@ -76,9 +87,12 @@ story('Undo pressed twice in haste undoes two changes', async (t) => {
 
 story('Redo does not overwrite what others have planned since, and that is said', async (t) => {
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
-  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  // Without live updates the page does not know yet what the other has planned.
+  const page = await visit(t, await aBoardPlanner(), '/parts/operations', tall)
+  await page.route('**/api/v1/events/**', () => {})
+  await page.goto(new URL(searched(manhole), page.url()).href)
   await planned(page, worker, manhole)
-  await tool(page, 'Undo', 'enabled').click()
+  await undoneAndRead(page)
   await tool(page, 'Redo', 'enabled').waitFor()
   await anotherPlans(manhole, other, '2026-03-05T08:00:00+02:00')
 
