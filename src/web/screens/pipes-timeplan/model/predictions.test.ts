@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { pipesBoardOf } from './pipes-board.ts'
-import { withPredictions } from './predictions.ts'
+import { asPredicted, withPredictions } from './predictions.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from './sample.ts'
 
 aPipesPage()
@@ -38,6 +38,23 @@ test('what is predicted to be the same stays the same objects, and a conflict th
   const later = { ...next, slot: aSlot('14:00', '15:35', { line: 2 }) }
   const moved = pipesBoardOf(aPipeTimeplan({ products: [running, later] }), at('11:00'), board)
   assert.deepEqual(blockOf(2, withPredictions(moved, at('11:00'), first).shown).warnings, [])
+})
+
+test('a pipe that was moved loses its prediction until it is predicted anew, and the others keep theirs', () => {
+  const waiting = aPlannedPipe({ id: 3, ...DN1600, slot: aSlot('10:00', '11:00') })
+  const plan = aPipeTimeplan({ products: [running, waiting, next] })
+  const before = pipesBoardOf(plan, at('11:00'))
+  const { shown } = withPredictions(before, at('11:00'))
+  const later = { ...waiting, slot: aSlot('15:00', '16:00') }
+  const moved = pipesBoardOf({ ...plan, products: [running, later, next] }, at('11:00'), before)
+
+  const drawn = asPredicted(moved, before, shown)
+
+  assert.notEqual(blockOf(3, shown).predicted, null)
+  assert.equal(blockOf(3, drawn), blockOf(3, moved))
+  assert.equal(blockOf(1, drawn), blockOf(1, shown))
+  assert.equal(drawn.lanes[0]!.prediction, shown.lanes[0]!.prediction)
+  assert.equal(drawn.lanes[1], shown.lanes[1])
 })
 
 test('a pipe that is planned without a mandrel waits for as long as the one before it holds it', () => {

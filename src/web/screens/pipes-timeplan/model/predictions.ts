@@ -8,6 +8,7 @@ import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
+import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { mandrelGroups } from './mandrel-groups.ts'
 import { slotToWarn, warningsAt } from './pipe-warnings.ts'
 import type { LineLane, PipeBlock, PipesBoard } from './pipes-board.ts'
@@ -24,14 +25,36 @@ export type LinePrediction = {
 
 const REFRESH_MS = 10_000
 
-/** Returns the plan with what is predicted at this moment; it moves with the clock. Lanes and blocks that do not change stay the same objects. */
+/**
+ * Returns the plan with what is predicted at this moment; it moves with the clock. Lanes and blocks that do not change stay the same
+ * objects. A change of the plan is drawn first, and predicted once it is painted.
+ */
 export function usePredictedBoard(board: PipesBoard): PipesBoard {
   const now = Math.floor(useServerNow(REFRESH_MS))
+  const painted = useAfterPaint(board)
   const last = useRef<Predicted>(undefined)
-  return useMemo(() => {
-    last.current = withPredictions(board, now, last.current)
-    return last.current.shown
-  }, [board, now])
+  const { shown } = useMemo(() => {
+    last.current = withPredictions(painted, now, last.current)
+    return last.current
+  }, [painted, now])
+  return useMemo(
+    () => (board === painted ? shown : asPredicted(board, painted, shown)),
+    [board, painted, shown],
+  )
+}
+
+/** Returns a plan that has changed since it was predicted, with what was predicted of the blocks that are still the same. */
+export function asPredicted(board: PipesBoard, before: PipesBoard, shown: PipesBoard): PipesBoard {
+  const lanes = board.lanes.map((lane) => {
+    const index = before.lanes.findIndex(({ line }) => line === lane.line)
+    const [drawn, predicted] = [before.lanes[index], shown.lanes[index]]
+    if (!drawn || !predicted) return lane
+    if (lane === drawn) return predicted
+    const known = new Map(drawn.blocks.map((block, place) => [block, predicted.blocks[place]!]))
+    const blocks = lane.blocks.map((block) => known.get(block) ?? block)
+    return { ...lane, blocks, prediction: predicted.prediction }
+  })
+  return { ...board, lanes }
 }
 
 /** The lanes of a plan with what is predicted at an instant, and what is shown of that. */
