@@ -50,6 +50,7 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
           const holiday = labels.holiday(date)
           const column = scale.columns[index]!
           const isToday = date === today
+          const hasClock = isToday && scale.zoom === 'hours' && !column.isThin
           const total = column.isThin || scale.zoom === 'month' ? '' : labels.total(totals[index]!)
           return (
             <ColumnHeader
@@ -71,11 +72,8 @@ export const BoardHead = memo(function BoardHead(props: HeadProps) {
                 aria-label={labels.workingTime(labels.day(date))}
                 onClick={() => onTime(date, null)}
               />
-              <DayName
-                {...{ date, isToday, column, scale, labels, total }}
-                clock={isToday && scale.zoom === 'hours' ? now : null}
-              />
-              {isToday && scale.zoom === 'hours' && <Clock now={now} column={column} />}
+              <DayName {...{ date, isToday, column, scale, labels, total }} clock={hasClock ? now : null} />
+              {hasClock && <Clock now={now} column={column} />}
             </ColumnHeader>
           )
         })}
