@@ -12,15 +12,17 @@ type Props<Order> = {
   orders: readonly Order[]
   list: Parameters<typeof Older>[0]['list'] & { readonly isFetching: boolean }
   shown: number | null
-  /** What stands beside the due date. */
-  detail: (order: Order) => ReactNode
+  /** What is said after the due date. */
+  facts: (order: Order) => readonly string[]
+  /** What is in the way of an order. */
+  notes: (order: Order) => ReactNode
   onShow: (id: number) => void
   onReset: () => void
 }
 
 /** Orders below one another, one of them on show; the next page is read when the end comes near. */
 export function OrderList<Order extends OrderWithRows>(props: Props<Order>) {
-  const { orders, list, shown, detail, onShow, onReset } = props
+  const { orders, list, shown, facts, notes, onShow, onReset } = props
   const t = useTexts()
   const end = useReadAhead(list)
   const current = useRef<HTMLButtonElement>(null)
@@ -57,8 +59,10 @@ export function OrderList<Order extends OrderWithRows>(props: Props<Order>) {
                 </span>
                 <span className={classes.client}>{order.client.name}</span>
                 <span className={classes.last}>
-                  {t('dueOn', { date: formatDay(order.delivery_date) })}
-                  {detail(order)}
+                  <span>
+                    {[t('dueOn', { date: formatDay(order.delivery_date) }), ...facts(order)].join(' · ')}
+                  </span>
+                  {notes(order)}
                 </span>
               </button>
             </li>

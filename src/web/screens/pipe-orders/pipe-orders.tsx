@@ -24,7 +24,7 @@ import { LazyBlockerList, LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
 import { clientsQuery, ordersQuery, orderTables } from './model/queries.ts'
 import { tagName, tagsQuery } from './model/tags.ts'
 import { useTexts } from './model/texts.ts'
-import { OrderNote } from './order-note.tsx'
+import { OrderNote, orderFacts } from './order-note.tsx'
 import classes from './order-page.module.css'
 import { OrderPage } from './order-page.tsx'
 import { OrderPanels } from './order-panels.tsx'
@@ -89,6 +89,7 @@ export function PipeOrders() {
 }
 
 function Orders({ address }: { address: OrdersAddress }) {
+  const t = useTexts()
   const query = useInfiniteQuery(ordersQuery(queryOfOrders(address.state, plantDay(new Date(serverNow())))))
   const { data, isPending, error, refetch } = query
   if (isPending) return <Spinner />
@@ -98,7 +99,8 @@ function Orders({ address }: { address: OrdersAddress }) {
       orders={rowsOfPages(data)}
       list={query}
       shown={address.state.order}
-      detail={(order) => <OrderNote order={order} />}
+      facts={(order) => orderFacts(order, t)}
+      notes={(order) => <OrderNote order={order} />}
       onShow={address.show}
       onReset={() => address.filter(initialFilters)}
     />
