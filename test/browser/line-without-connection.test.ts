@@ -140,8 +140,8 @@ story(
       assert.ok(Math.abs((at?.getTime() ?? 0) - entered) < 30_000, 'has the time at which it was entered')
   },
 )
-story('what stops a line is asked without a connection too', async (t) => {
-  const { path } = await aWindingLine()
+story('without a connection a line is paused with its cause, resumed and ended, in this order', async (t) => {
+  const { product, path } = await aWindingLine()
   const page = await openAt(t, path, ['pipe-pause-problem-tags'])
   // The tablet stands at the machine for a while.
   clock.pass(6)
@@ -159,9 +159,31 @@ story('what stops a line is asked without a connection too', async (t) => {
     .getByText('What you did is kept on this device and sent when the connection is back.')
     .waitFor()
   assert.equal(await banner.getByText('will be lost').count(), 0)
+  await page.getByText(/^Paused since .+: Mandrel change/).waitFor()
+  clock.pass(5)
+  await page.clock.fastForward('05:00')
+  await button(page, 'Resume').tap()
+  await page.getByText(/“Resume” of .+ waits for the connection/).waitFor()
+  await button(page, 'End').tap()
+  await dialog(page).getByRole('button', { name: /^End / }).tap()
+  await page.getByText(/“End” of .+ waits for the connection/).waitFor()
+  assert.ok(await button(page, 'Start').isDisabled())
   await comeBack()
   await page.clock.fastForward(5_000)
-  await page.getByText('Paused since').waitFor()
+
+  await messages(page)
+    .getByText(/^“Resume” of .+ was sent\.$/)
+    .waitFor()
+  await page.getByText('Nothing is planned on this line').first().waitFor()
+  const pauses = await db
+    .selectFrom('pipe_pause')
+    .select(['start_time', 'end_time'])
+    .where('pipe_product_id', '=', product.id)
+    .execute()
+  const pausedMs = pauses.map(({ start_time, end_time }) => (end_time?.getTime() ?? 0) - start_time.getTime())
+  assert.equal(pausedMs.length, 1)
+  assert.ok(Math.abs(pausedMs[0]! - 5 * 60_000) < 60_000, `${pausedMs[0]} ms`)
+  assert.equal((await pipesOf(product.id)).length, 1)
 })
 
 story(

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCloudUp } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import type { Language } from '#contract/languages.ts'
 import { signInAddress } from '#web/elements/error-box.tsx'
 import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
+import { notify } from '#web/lib/notify.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { forgetEntries, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
 import { canTakeBack, type OutgoingCommand } from '#web/pipes/outbox/outgoing.ts'
@@ -19,6 +21,7 @@ type Props = Pick<LineCommands, 'kept' | 'isSignedOut' | 'isWaiting' | 'isModeWa
 /** What was done at the line and waits for the connection, or was refused once there was one, and what is not possible before. */
 export function KeptCommands({ kept, isSignedOut, isWaiting, isModeWaiting }: Props) {
   const t = useTexts()
+  useSentMessages(kept)
   return (
     <>
       {kept.map((entry) => (
@@ -27,6 +30,21 @@ export function KeptCommands({ kept, isSignedOut, isWaiting, isModeWaiting }: Pr
       {isModeWaiting && <p>{t(isWaiting ? 'kept.blocksPipes' : 'kept.blocksMode')}</p>}
     </>
   )
+}
+
+/** Says of each command that waited that it was sent. */
+function useSentMessages(kept: readonly OutgoingCommand[]): void {
+  const t = useTexts()
+  const language = useLanguage()
+  const before = useRef(kept)
+  useEffect(() => {
+    const sent = before.current.filter(
+      ({ intent, state }) => state === 'sending' && !kept.some((each) => each.intent === intent),
+    )
+    before.current = kept
+    for (const entry of sent)
+      notify('done', t('kept.sent', { what: nameOf(entry, t, language), time: formatTime(entry.at) }))
+  }, [kept, language, t])
 }
 
 function Kept({ entry, isSignedOut }: { entry: OutgoingCommand; isSignedOut: boolean }) {

@@ -12,10 +12,15 @@ import { useKeptDialog } from './dialogs/use-kept-dialog.ts'
 import { LineView } from './line-view.tsx'
 import { lineSignalsQuery, operatorList, pauseCauses } from './model/queries.ts'
 import { useLineCommands } from './model/use-line-commands.ts'
+import { withKept } from './model/with-kept.ts'
 
 /** The page of a line, for a tablet at the machine. */
-export function LinePage({ line }: { line: LineState }) {
-  const commands = useLineCommands(line)
+export function LinePage({ line: read }: { line: LineState }) {
+  const commands = useLineCommands(read)
+  const language = useLanguage()
+  const { data: tags = [] } = useQuery({ ...pauseCauses(read.id), enabled: false })
+  const causes = tags.map(({ id, name, name_en }) => ({ id, name: language === 'et' ? name : name_en }))
+  const line = withKept(read, commands.kept, causes)
   const kept = useKeptDialog(line)
   const { data: signals } = useQuery(lineSignalsQuery())
   usePageMark('filled')

@@ -55,7 +55,7 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
     // Without a connection nothing can be read; what is kept is pending no longer.
     refresh: () => connectivity.get() !== 'offline' && client.invalidateQueries({ queryKey: LINES_KEY }),
   })
-  const isWaiting = waiting.some((does) => does !== 'markNextShift' && does !== 'switchMode')
+  const isWaiting = waiting.some((does) => does === 'start' || does === 'end' || does === 'finish')
   const later = isOffline ? t('kept.later') : ''
   return {
     command: <Answer>({ does, to, send, done, name, undo, onDone }: Command<Answer>) =>
@@ -74,7 +74,7 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
     pending: pending?.does ?? null,
     kept,
     isSignedOut,
-    /** Whether something waits for the connection, before which nothing else is done with pipes. */
+    /** Whether something waits for the connection after which it is not known what the line does, so that nothing else is done with pipes before. */
     isWaiting,
     /** Whether something waits before which the mode is not switched. */
     isModeWaiting: waiting.some((does) => does !== 'markNextShift'),
