@@ -32,7 +32,7 @@ export function NextCard({ line, commands, onNote }: Props) {
         </header>
       </section>
     )
-  const { planned_start } = next.product
+  const [{ planned_start }, now] = [next.product, serverNow()]
   const obstacle = productObstacle(next.product)
   return (
     <section className={classes.root}>
@@ -40,7 +40,9 @@ export function NextCard({ line, commands, onNote }: Props) {
         <span className={classes.label}>
           {planned_start === null
             ? t('next')
-            : t('next.from', { time: formatTimeAfter(planned_start, serverNow()) })}
+            : t(Date.parse(planned_start) < now ? 'next.was' : 'next.from', {
+                time: formatTimeAfter(planned_start, now),
+              })}
         </span>
         <NoteButton product={next.product} onNote={onNote} />
       </header>
