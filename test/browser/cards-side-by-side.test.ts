@@ -30,9 +30,7 @@ story('on a wide window cards stand in twos, and an open one has its rows beside
   assert.ok(third.y > first.y + first.height)
 
   const card = cardOf(page, orders[1])
-  const name = card.getByRole('button', { name: orders[1].number })
-  const before = await boxOf(name)
-  await name.click()
+  await card.getByRole('button', { name: orders[1].number }).click()
   await card.getByRole('tree').waitFor()
 
   const [open, button, tree] = await Promise.all(
@@ -41,7 +39,6 @@ story('on a wide window cards stand in twos, and an open one has its rows beside
   assert.ok(open && button && tree)
   assert.equal(open.width, second.x + second.width - first.x)
   assert.ok(tree.x > button.x + button.width)
-  assert.ok(Math.abs((await boxOf(name)).y - before.y) <= 1, 'the name stays where it was tapped')
 })
 
 story('a note that comes into one card moves no button of the card beside it', async (t) => {
