@@ -8,7 +8,7 @@ import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { forgottenTrackers, readRunningWork, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
 import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
-import { readChoices } from './choices.ts'
+import { readChoices } from './queries/choices.ts'
 
 type Query = Static<typeof workScheduler.read.query>
 
