@@ -20,6 +20,10 @@ export const RunningWork = Type.Object({
 })
 export type RunningWork = Static<typeof RunningWork>
 
+const Count = Type.Integer({ minimum: 0 })
+
+const NamedChoice = Type.Object({ id: Id, name: Type.String(), count: Count })
+
 export const WorkScheduler = Type.Object({
   workOrders: Type.Array(WorkOrder),
   /** The catalogue. */
@@ -29,18 +33,17 @@ export const WorkScheduler = Type.Object({
   downtimes: Type.Array(Downtime),
   /** The shifts in which the open downtimes started. */
   downtime_shifts: Type.Array(Type.Object({ downtime: Id, end_time: ShiftEnd })),
-  /** The choices of the filters, from all work orders that the user can view. */
+  /** The choices of the filters, from all work orders that the user can view; each says how many match the other filters. */
   choices: Type.Object({
-    operators: Type.Array(NamedRef),
-    clients: Type.Array(NamedRef),
-    orders: Type.Array(Type.Object({ id: Id, order_number: Type.String() })),
+    operators: Type.Array(NamedChoice),
+    clients: Type.Array(NamedChoice),
+    orders: Type.Array(Type.Object({ id: Id, order_number: Type.String(), count: Count })),
   }),
-  /** How many work orders match the other filters: in each status, and late. */
+  /** How many work orders match the other filters: in each status, late, and unassigned. */
   counts: Type.Object({
-    statuses: Type.Array(
-      Type.Object({ status: Type.Enum(WorkOrderStatus), count: Type.Integer({ minimum: 0 }) }),
-    ),
-    late: Type.Integer({ minimum: 0 }),
+    statuses: Type.Array(Type.Object({ status: Type.Enum(WorkOrderStatus), count: Count })),
+    late: Count,
+    unassigned: Count,
   }),
   /** What is running of all that the user can view, whatever the filters, by start. */
   running: Type.Array(RunningWork),
@@ -49,7 +52,7 @@ export const WorkScheduler = Type.Object({
   /** Work orders that do not match the filters but are in `also__in`. */
   unmatched: Type.Array(Id),
   /** The number of matching work orders; the response has at most `limit` of them. */
-  total: Type.Integer({ minimum: 0 }),
+  total: Count,
   server_time: Timestamp,
 })
 export type WorkScheduler = Static<typeof WorkScheduler>

@@ -52,6 +52,12 @@ story('work is found by status, client, order and words, and stays found over a 
 
   await choose(page, 'Client', 'Põltsamaa Vesi AS')
   await shown(waiting)
+  await page.getByRole('button', { name: 'Client' }).click()
+  await page.getByRole('checkbox', { name: 'Ühisveevärk OÜ 1' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Order' }).click()
+  await page.getByRole('checkbox', { name: `${last.number} 0` }).waitFor()
+  await page.keyboard.press('Escape')
   await choose(page, 'Client', 'Ühisveevärk OÜ')
   await shown(waiting, last)
   await choose(page, 'Order', last.number)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { focused, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -156,4 +156,21 @@ story('who may not plan reads in the card where work is', async (t) => {
 
   await card.getByText(`${worker.name} · 03.03.2026 08:00–`).waitFor()
   assert.equal(await card.getByRole('combobox').count(), 0)
+})
+
+story('work that is unplanned in its card is named in a message, which undoes just that', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+  await blockOf(page, manhole).first().click()
+  const card = page.getByRole('complementary', { name: manhole.number })
+
+  await card.getByRole('button', { name: 'Unplan' }).click()
+
+  const said = messages(page).filter({ hasText: `${manhole.number} unplanned` })
+  await said.waitFor()
+  assert.equal((await ordersOf(manhole)).length, 0)
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByText(`Undone: unplan ${manhole.number}`).waitFor()
+  assert.equal((await ordersOf(manhole)).length, 1)
 })

@@ -96,7 +96,9 @@ story(
       /days late .*No step waits for its operator; the work itself takes until Tue 03.03/,
     ).waitFor()
     await tool(page, 'Undo', 'enabled').click()
-    await saying(/starts Mon 13.04 08:00/).waitFor()
+    await saying(/starts Mon 13.04 08:00/).click()
+    const card = page.getByRole('complementary', { name: manhole.number })
+    await card.getByText(/^\d+ days late$/).waitFor()
   },
 )
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
+import { aPartBlocker } from '#test/support/factories/work.ts'
 import { pagesOf } from '#test/support/pdf-text.ts'
 import {
   aBoardPlanner,
@@ -10,9 +11,11 @@ import {
   aWaitingManhole,
   blockOf,
   dayOf,
+  dueOn,
   PLAN,
   printOut,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 story('the week is printed: everybody’s days with their work orders, and why nobody works', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
@@ -136,3 +139,23 @@ async function printedWeekOf(t: TestContext, operators: number): Promise<Page> {
   await page.getByRole('heading', { name: 'Week 20' }).waitFor()
   return page
 }
+
+story('late and blocked work is marked on paper, and other work is not', async (t) => {
+  const [worker, late, other] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  await dueOn(late, '2026-02-27')
+  const order = await anotherPlans(late, worker, '2026-03-03T08:00:00+02:00')
+  await aPartBlocker(db, { work_order_id: order, type: 'quality' })
+  await anotherPlans(other, worker, '2026-03-04T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  await blockOf(page, other).first().waitFor()
+
+  await printOut(page, /^The week/)
+
+  const own = page.getByRole('table').getByRole('row', { name: worker.name })
+  const printedOf = ({ number }: typeof late) => own.getByRole('cell', { name: number }).textContent()
+  assert.match((await printedOf(late)) ?? '', /late, blocked/)
+  assert.doesNotMatch((await printedOf(other)) ?? '', /late|blocked/)
+  await page.emulateMedia({ media: 'screen' })
+  await printOut(page, worker.name)
+  await page.getByRole('article').getByText('late, blocked').waitFor()
+})

@@ -3,6 +3,7 @@ import { story, visit, visitWithClock } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
+  aForeman,
   anotherPlans,
   aWaitingManhole,
   lineOf,
@@ -59,4 +60,22 @@ story('what is typed is searched once typing rests for 400 ms, and right after E
   await search.press('Enter')
   await page.clock.runFor(60)
   assert.equal(searchedFor(), other.number)
+})
+
+story('each tab says which work it lists, and who may plan also how', async (t) => {
+  const [planner, foreman] = [await aBoardPlanner(), await aForeman()]
+  for (const user of [planner, foreman]) {
+    const page = await visit(t, user, PLAN)
+    const work = page.getByRole('complementary', { name: 'Work to plan' })
+    for (const [tab, says] of [
+      ['Unplanned', 'Work with an operator but no time yet'],
+      ['Planned', 'Open work on 02.03.2026–'],
+      ['Unassigned', 'Work without an operator, planned or not'],
+    ] as const) {
+      await work.getByRole('button', { name: new RegExp(`^${tab}`) }).click()
+      const about = work.getByRole('paragraph').filter({ hasText: says })
+      await about.waitFor()
+      assert.equal((await about.textContent())?.includes('·'), user === planner, tab)
+    }
+  }
 })

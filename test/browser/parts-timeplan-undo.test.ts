@@ -276,6 +276,9 @@ story('work is taken off its worker and waits for another, and that can be undon
 
   await page.getByRole('button', { name: 'Unassign', exact: true }).click()
 
+  const said = page.getByRole('region', { name: 'Messages' })
+  await said.getByText(`${manhole.number} unassigned`).waitFor()
+  await said.getByRole('button', { name: 'Undo' }).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   await lineOf(page, manhole.number).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Unassigned/ }).click()

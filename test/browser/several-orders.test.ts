@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { browserOf, messages, story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, comeBack, db, goDown } from '#test/support/site.ts'
 import {
   aManhole,
@@ -10,6 +11,7 @@ import {
   cardOf,
   opened,
   openedOf,
+  rowOf,
   trackersOf,
 } from '#test/support/workshop.ts'
 
@@ -135,3 +137,42 @@ story('the bar marks the part of the list that is read', async (t) => {
   await currentPart(page, 'Later').waitFor()
   assert.equal(await page.locator('nav [aria-current=true]').count(), 1)
 })
+
+story(
+  'a note that another order is running moves no button, and puts no action under a finger',
+  async (t) => {
+    const worker = await aWorker(db)
+    const [first, second] = [await aManholeAtWork({ worker }), await aManhole({ worker })]
+    const page = await visit(t, worker, opened(first), { viewport: { width: 1024, height: 1600 } })
+    const card = cardOf(page, first)
+    const boxesOf = () =>
+      Promise.all(
+        ['Pause', 'Report downtime', 'Finish…'].map((name) =>
+          card.getByRole('button', { name, exact: true }).boundingBox(),
+        ),
+      )
+    const row = await rowOf(card, 'Ladder install').boundingBox()
+    assert.ok(row)
+    const before = await boxesOf()
+    const under = page.waitForFunction(
+      ([text, x, y]) =>
+        document.querySelector('article')?.textContent.includes(text) && {
+          row: document.elementFromPoint(x, y)?.closest('[role=treeitem]')?.textContent ?? 'none',
+        },
+      [
+        `${second.number} is running at the same time.`,
+        row.x + row.width / 2,
+        row.y + row.height / 2,
+      ] as const,
+    )
+
+    await aTimeTracker(db, {
+      work_order_id: second.id,
+      operator_id: worker.operator_id,
+      start_time: clock.now(),
+    })
+
+    assert.deepEqual(await (await under).jsonValue(), { row: 'none' })
+    assert.deepEqual(await boxesOf(), before)
+  },
+)

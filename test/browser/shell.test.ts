@@ -39,6 +39,23 @@ story('a superuser finds every view that is built', async (t) => {
   }
 })
 
+story('what is not built yet and has no room in the bar waits in the menu', async (t) => {
+  const user = await aUser(db, { is_superuser: true, open_view: 'parts' })
+  const page = await visit(t, user, '/', { viewport: { width: 1024, height: 768 } })
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  const templates = page.getByRole('listitem').filter({ hasText: 'Templates soon' })
+  await menu.waitFor()
+
+  await menu.click()
+
+  await templates.last().waitFor()
+  const box = await templates.last().boundingBox()
+  assert.ok(box && box.y > 60, 'below the bar')
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.getByRole('button', { name: 'Close menu' }).waitFor({ state: 'detached' })
+  await templates.waitFor()
+})
+
 story('switching the half of the product opens it at its start, and it is remembered', async (t) => {
   const user = await aUser(db, { can: partsOnly })
   const page = await visit(t, user, '/react-elements?part=status-badge')

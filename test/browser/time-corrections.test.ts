@@ -4,7 +4,16 @@ import { story, visit } from '#test/support/browser.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, BOARD, CARDS, cardOf, opened, openedOf, trackersOf } from '#test/support/workshop.ts'
+import {
+  aManhole,
+  BOARD,
+  CARDS,
+  cardOf,
+  opened,
+  openedOf,
+  rowOf,
+  trackersOf,
+} from '#test/support/workshop.ts'
 import { formatMinutes, formatTime } from '#web/lib/format.ts'
 
 const foremanCan = [...workerPermissions, '@parts_manage_all_workorders', '@time_edit_trackers'] as const
@@ -213,4 +222,32 @@ story('a foreman changes a correction for a reason, from a line that opens on a 
   await page.getByText('Mart Muutja stopped 27.02.2026 at 16:00').waitFor()
   await row.waitFor({ state: 'detached' })
   assert.deepEqual(await endOf(order), [friday('16:00').toISOString()])
+})
+
+story('a line on a correction that is read late puts no action under a finger', async (t) => {
+  const { worker, order } = await aForgotten('Mati Hiline')
+  const page = await visit(t, worker, opened(order), { viewport: { width: 1024, height: 1600 } })
+  const card = cardOf(page, order)
+  await card.getByRole('button', { name: 'I stopped at' }).click()
+  await page.getByRole('button', { name: /^End of shift/ }).click()
+  await card.getByText('Waiting for the foreman').waitFor()
+  const mayBeRead = Promise.withResolvers<void>()
+  await page.route('**/api/v1/time-corrections/**', async (route) => {
+    await mayBeRead.promise
+    await route.continue()
+  })
+  await page.reload()
+  const row = await rowOf(card, 'Ladder install').boundingBox()
+  assert.ok(row)
+  const under = page.waitForFunction(
+    ([x, y]) =>
+      document.querySelector('article')?.textContent.includes('Waiting for the foreman') && {
+        row: document.elementFromPoint(x, y)?.closest('[role=treeitem]')?.textContent ?? 'none',
+      },
+    [row.x + row.width / 2, row.y + row.height / 2] as const,
+  )
+
+  mayBeRead.resolve()
+
+  assert.deepEqual(await (await under).jsonValue(), { row: 'none' })
 })

@@ -226,3 +226,22 @@ story('the first tick on a phone moves no row under the finger', async (t) => {
   await unsavedBar(page).getByText('1 unsaved change').waitFor()
   assert.deepEqual(await row.boundingBox(), before)
 })
+
+story('the card and the question of Finish count ticks before they are saved', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  await card.getByText('Actions 0/12').waitFor()
+
+  await rowOf(card, 'Hole for inlet').click()
+  await rowOf(card, 'Ladder install').click()
+
+  await card.getByText('Actions 2/12').waitFor()
+  await card.getByRole('button', { name: 'Finish…' }).click()
+  const question = page.getByRole('dialog', { name: `Finish ${order.number}?` })
+  await question.getByText('2 of them are ticked but not saved.').waitFor()
+  await question.getByRole('button', { name: 'Keep working' }).click()
+  await question.waitFor({ state: 'detached' })
+  assert.equal(await doneActionsOf(order), 0)
+})

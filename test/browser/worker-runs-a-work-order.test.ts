@@ -1,11 +1,22 @@
 import assert from 'node:assert/strict'
 import { hash } from '@node-rs/argon2'
+import { MINUTE } from '#domain/time.ts'
 import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { anOperator, aWorker } from '#test/support/factories/people.ts'
+import { aTimeTracker } from '#test/support/factories/work.ts'
 import { fillSignIn, password } from '#test/support/sign-in.ts'
 import { clock, db } from '#test/support/site.ts'
-import { aManhole, BOARD, cardOf, rowOf, ticked, tickParent, trackersOf } from '#test/support/workshop.ts'
+import {
+  aManhole,
+  aManholeAtWork,
+  BOARD,
+  cardOf,
+  rowOf,
+  ticked,
+  tickParent,
+  trackersOf,
+} from '#test/support/workshop.ts'
 
 story('an operator starts a manhole, reports a stop, ticks it off and is done, to the second', async (t) => {
   const operator_id = (await anOperator(db, { name: 'Mati Keevitaja' })).id
@@ -106,4 +117,24 @@ story('an operator starts a manhole, reports a stop, ticks it off and is done, t
     assert.deepEqual(done_at, early.includes(name) ? saved : finished, name)
     assert.equal(done_by, operator_id)
   }
+})
+
+story('work beyond its planned time says so, and other work does not', async (t) => {
+  const worker = await aWorker(db)
+  const [over, other] = [await aManhole({ worker }), await aManholeAtWork({ worker })]
+  await aTimeTracker(db, {
+    work_order_id: over.id,
+    operator_id: worker.operator_id,
+    start_time: new Date(clock.now().getTime() - 450 * MINUTE),
+  })
+  const page = await visit(t, worker, BOARD)
+  const said = (order: typeof over) =>
+    cardOf(page, order).getByRole('progressbar', { name: 'Booked time' }).getAttribute('aria-valuetext')
+
+  await cardOf(page, over).locator('[data-over]').getByText('7 h 30 min').waitFor()
+  await cardOf(page, over).getByText('Booked time 7 h 30 min of 6 h 35 min').waitFor()
+  assert.equal(await said(over), 'Time exceeded')
+  await cardOf(page, other).getByText('of 6 h 35 min').waitFor()
+  assert.equal(await said(other), null)
+  assert.equal(await cardOf(page, other).locator('[data-over]').count(), 0)
 })

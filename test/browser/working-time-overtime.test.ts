@@ -98,3 +98,34 @@ story('a worker who does not see the plan asks for overtime from the menu under 
     .click()
   await dialog.getByText('rejected').waitFor()
 })
+
+story('overtime is added from its list', async (t) => {
+  const worker = await aBoardWorker()
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=overtime`, desk)
+  const panel = timePanel(page)
+
+  await panel.getByRole('button', { name: 'Add overtime' }).click()
+  await panel.getByRole('combobox', { name: 'Operator' }).selectOption(worker.name)
+  await panel.getByLabel('Date').fill('3.3')
+  await panel.getByLabel('From').fill('17')
+  await panel.getByLabel('Until').fill('19')
+  await panel.getByText('03.03.2026 17:00–19:00 · 2 h').waitFor()
+  await panel.getByRole('button', { name: 'Save' }).click()
+
+  await messages(page).getByText('Overtime approved').waitFor()
+  await panel.getByRole('button', { name: `Delete: Overtime ${worker.name}` }).waitFor()
+  await page.getByRole('gridcell', { name: `${worker.name}, Tue 03.03, load 0 / 9 h 30` }).waitFor()
+})
+
+story('the holidays of another year are a tap away', async (t) => {
+  const page = await visit(t, await aTimekeeper(), `${PLAN}?panel=time&time=holidays`, desk)
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Wed 24.06 Midsummer Day' }).waitFor()
+
+  await panel.getByRole('button', { name: '2027', exact: true }).click()
+
+  await panel.getByRole('heading', { name: '2027' }).waitFor()
+  await panel.getByRole('button', { name: 'Thu 24.06 Midsummer Day' }).waitFor()
+  await panel.getByRole('button', { name: '2026', exact: true }).click()
+  await panel.getByRole('button', { name: 'Wed 24.06 Midsummer Day' }).waitFor()
+})

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconClockEdit, IconInfoCircle } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { type ChangedCorrection, type TimeCorrection, timeCorrections } from '#contract/time-corrections.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
@@ -18,10 +18,12 @@ type Props = {
   trackers: readonly OwnTracker[]
   /** Whether to offer correcting the last one, and how loudly. */
   offer: 'no' | 'quiet' | 'loud'
+  /** Told before they are painted how many lines there are, which come once they are read. */
+  onLines: (count: number) => void
 }
 
 /** What a worker can do about an end that is not true: correct it, see that it waits, withdraw it. */
-export function OwnEnd({ trackers, offer }: Props) {
+export function OwnEnd({ trackers, offer, onLines }: Props) {
   const t = useTexts()
   const [opened, setOpened] = useState(false)
   const corrections = useQuery(correctionsQuery())
@@ -30,8 +32,10 @@ export function OwnEnd({ trackers, offer }: Props) {
   const ids = new Set(trackers.map(({ id }) => id))
   const waiting = corrections.data?.filter(({ time_tracker }) => ids.has(time_tracker)) ?? []
   const changed = changes.data?.filter(({ time_tracker }) => ids.has(time_tracker)) ?? []
+  const lines = waiting.length + changed.length
+  useLayoutEffect(() => onLines(lines), [lines, onLines])
   const last = trackers.at(-1)
-  if (waiting.length + changed.length === 0 && (offer === 'no' || !last)) return null
+  if (lines === 0 && (offer === 'no' || !last)) return null
   return (
     <div className={classes.own}>
       {waiting.map((correction) => (

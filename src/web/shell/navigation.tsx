@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Link } from 'wouter'
 import type { View } from '#contract/views.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -36,11 +37,11 @@ export function Navigation({ views, current, onChoose }: Props) {
 }
 
 /** The screens that are not built yet, as far as there is room. */
-export function ComingViews({ views }: Pick<Props, 'views'>) {
+export function ComingViews({ views, ref }: Pick<Props, 'views'> & { ref?: Ref<HTMLUListElement> }) {
   const t = useTexts()
   const language = useLanguage()
   return (
-    <ul className={`${classes.list} ${classes.coming}`}>
+    <ul ref={ref} className={`${classes.list} ${classes.coming}`}>
       {views.map(
         (view) =>
           !view.isBuilt && (

@@ -19,8 +19,9 @@ export function TopBar({ user, mode, views, current }: Props) {
   const t = useTexts()
   const [path] = useLocation()
   const [openedAt, setOpenedAt] = useState<string>()
-  const { room, content, overflows: collapsed } = useOverflow()
-  const opened = collapsed && openedAt === path
+  const { room, content, rest, overflow } = useOverflow()
+  const collapsed = overflow === 'content'
+  const opened = overflow !== 'nothing' && openedAt === path
   const modeSwitch = <ModeSwitch user={user} mode={mode} />
   const MenuIcon = opened ? IconX : IconMenu2
 
@@ -33,7 +34,7 @@ export function TopBar({ user, mode, views, current }: Props) {
       }}
     >
       <div className={classes.bar}>
-        {collapsed && (
+        {overflow !== 'nothing' && (
           <button
             type="button"
             className={classes.burger}
@@ -53,14 +54,16 @@ export function TopBar({ user, mode, views, current }: Props) {
           <div ref={content} className={classes.wide}>
             <Navigation views={views} current={current} />
           </div>
-          <ComingViews views={views} />
+          <ComingViews ref={rest} views={views} />
         </div>
         <UserMenu user={user} modeSwitch={modeSwitch} />
       </div>
       {opened && (
         <div className={classes.panel}>
           <div className={classes.modeInPanel}>{modeSwitch}</div>
-          <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
+          {collapsed && (
+            <Navigation views={views} current={current} onChoose={() => setOpenedAt(undefined)} />
+          )}
           <ComingViews views={views} />
         </div>
       )}

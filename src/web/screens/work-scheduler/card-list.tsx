@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Shield } from '#web/elements/shield.tsx'
 import { useMoved } from '#web/elements/use-moved.ts'
 import { boot } from '#web/lib/boot.ts'
@@ -51,7 +51,16 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
   const titles = useCardTitles(view.cards, catalogue)
   const { open, toggle, show } = useToggling(openSet)
   const cards = useMemo(() => groups.flatMap((group) => group.cards), [groups])
-  const moved = useMoved(cards, placeOfCard)
+  const [lines, setLines] = useState<ReadonlyMap<number, number>>(new Map())
+  const handleLines = useCallback(
+    (orderId: number, count: number) => setLines((before) => new Map(before).set(orderId, count)),
+    [],
+  )
+  const places = useMemo(
+    () => cards.map((card) => placeOfCard(card, lines.get(card.order.id))),
+    [cards, lines],
+  )
+  const moved = useMoved(places, (place) => place)
   const afterMove = useMemo(() => new Set(cards.slice(moved.from)), [cards, moved.from])
   return (
     <div className={classes.root}>
@@ -70,11 +79,13 @@ export function CardList({ groups, view, today, filtered, unsaved, openSet }: Pr
               title={titles.get(card.order.id) ?? ''}
               open={open.has(card.order.id)}
               ticked={unsaved.ticks.get(card.order.id) ?? NONE}
+              ownTimeLines={lines.get(card.order.id) ?? 0}
               catalogue={catalogue}
               dates={dates}
               onToggle={toggle}
               onOpen={show}
               onTick={unsaved.tick}
+              onLines={handleLines}
             />
             {afterMove.has(card) && <Shield key={moved.times} />}
           </div>

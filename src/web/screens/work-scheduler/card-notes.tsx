@@ -11,6 +11,7 @@ import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import { useWorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './card-notes.module.css'
 import type { Card } from './cards.ts'
+import { type CardNote, notesOf } from './notes.ts'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
 import { useShowWorkOrders } from './use-show-work-orders.ts'
@@ -24,37 +25,48 @@ type Props = {
 
 /** Shows notes about a work order below its buttons, one quiet line each. */
 export function CardNotes({ card, open, dates, failure }: Props) {
-  const t = useTexts()
-  const { order, openDowntime, forgottenSince, isUnmatched, isRunningForUser, alsoRunning } = card
+  const { status } = card.order
   return (
     <div className={classes.root}>
-      {openDowntime && (
-        <Note kind="downtime">
-          <b>{openDowntime.problems.map(({ name }) => name).join(', ')}</b>
-          <span className={classes.since}>
-            {t('downtime.since', { time: dates.moment(openDowntime.start_time) })}
-          </span>
-          {openDowntime.comment !== '' && <span className={classes.more}>{openDowntime.comment}</span>}
-        </Note>
-      )}
-      <Blockers of={card.blockers} />
-      {isUnmatched && <Note kind="plain">{t('note.unmatched')}</Note>}
-      {forgottenSince && (
-        <Note kind="forgotten">{t('note.forgotten', { time: dates.moment(forgottenSince) })}</Note>
-      )}
-      {isRunningForUser && alsoRunning.map((other) => <AlsoRunning key={other.work_order} work={other} />)}
-      {open && <ReadOnlyNote status={order.status} />}
-      <div role="status">
-        {failure && <Failure key={failure.at} error={failure.error} status={order.status} />}
-      </div>
+      {notesOf(card).map((note) => (
+        <CardNoteLine
+          key={note.kind === 'alsoRunning' ? note.work.work_order : note.kind}
+          {...{ note, dates }}
+        />
+      ))}
+      {open && <ReadOnlyNote status={status} />}
+      <div role="status">{failure && <Failure key={failure.at} error={failure.error} status={status} />}</div>
     </div>
   )
+}
+
+function CardNoteLine({ note, dates }: { note: CardNote; dates: ShortDates }) {
+  const t = useTexts()
+  switch (note.kind) {
+    case 'downtime':
+      return (
+        <Note kind="downtime">
+          <b>{note.of.problems.map(({ name }) => name).join(', ')}</b>
+          <span className={classes.since}>
+            {t('downtime.since', { time: dates.moment(note.of.start_time) })}
+          </span>
+          {note.of.comment !== '' && <span className={classes.more}>{note.of.comment}</span>}
+        </Note>
+      )
+    case 'blockers':
+      return <Blockers of={note.of} />
+    case 'unmatched':
+      return <Note kind="plain">{t('note.unmatched')}</Note>
+    case 'forgotten':
+      return <Note kind="forgotten">{t('note.forgotten', { time: dates.moment(note.since) })}</Note>
+    case 'alsoRunning':
+      return <AlsoRunning work={note.work} />
+  }
 }
 
 /** Shows why work should not be started, and who says so since when. */
 function Blockers({ of: blockers }: { of: Card['blockers'] }) {
   const text = useBlockerText()
-  if (blockers.length === 0) return null
   return (
     <Note kind="blocked">
       <b>{text.mark(blockers)}</b>

@@ -104,22 +104,26 @@ function LateFilter({ filters: { late }, view, locked, onChange }: Omit<Props, '
 function useChoices(view: Props['view']): readonly (readonly [FilterField, readonly Choice[]])[] {
   const t = useTexts()
   const language = useLanguage()
-  const named = (refs: readonly { id: number; name: string }[] = []) =>
-    refs.map(({ id, name }) => ({ value: String(id), label: name }))
+  const named = (refs: readonly { id: number; name: string; count: number }[] = []) =>
+    refs.map(({ id, name, count }) => ({ value: String(id), label: name, count }))
   const statuses = Object.values(WorkOrderStatus).map((code) => ({
     value: String(code),
     label: enumLabel('work_order_status', code, language),
     count: view?.counts.statuses.find(({ status }) => status === code)?.count ?? 0,
   }))
-  const operators = [{ value: 'null', label: t('unassigned') }, ...named(view?.choices.operators)]
-  const orders = (view?.choices.orders ?? []).map(({ id, order_number }) => ({
-    value: String(id),
-    label: order_number,
+  const operators = [
+    { value: 'null', label: t('unassigned'), count: view?.counts.unassigned ?? 0 },
+    ...named(view?.choices.operators),
+  ]
+  const orders = view?.choices.orders.map(({ id, order_number, count }) => ({
+    id,
+    name: order_number,
+    count,
   }))
   return [
     ['status', statuses],
     ...(userCan('@parts_manage_all_workorders') ? [['operator', operators] as const] : []),
     ['client', named(view?.choices.clients)],
-    ['order', orders],
+    ['order', named(orders)],
   ]
 }

@@ -12,7 +12,7 @@ const { NotStarted, Running, Paused, Done } = WorkOrderStatus
 /** Cards in this order: ids and states. */
 const cards = (...orders: readonly (readonly [number, WorkOrderStatus])[]) =>
   cardsOf(anAnswer({ workOrders: orders.map(([id, status]) => aWorkOrder({ id, status })) }), null).map(
-    placeOfCard,
+    (card) => placeOfCard(card),
   )
 
 test('cards that stay as they are do not move', () => {
@@ -45,8 +45,18 @@ test('the cards below one have moved when it gets a note on another running work
         running: [...running],
       }),
       operator.id,
-    ).map(placeOfCard)
+    ).map((card) => placeOfCard(card))
   const other = aRunningWork({ work_order: 3, operator })
 
   assert.equal(firstMoved(listed([]), listed([other])), 1)
+})
+
+test('the cards below one have moved when a line on the own correction of its time comes or goes', () => {
+  const listed = (lines: number) =>
+    cardsOf(anAnswer({ workOrders: [aWorkOrder({ id: 1 }), aWorkOrder({ id: 2 })] }), null).map(
+      (card, index) => placeOfCard(card, index === 0 ? lines : 0),
+    )
+
+  assert.equal(firstMoved(listed(0), listed(1)), 1)
+  assert.equal(firstMoved(listed(1), listed(0)), 1)
 })

@@ -8,10 +8,15 @@ import { ForgottenClock } from '#web/recorded-time/forgotten-clock.tsx'
 import { OwnEnd } from '#web/recorded-time/own-end.tsx'
 import type { Card } from './cards.ts'
 
-type Props = { card: Card; open: boolean }
+type Props = {
+  card: Card
+  open: boolean
+  /** Told how many lines say what became of the worker's corrections. */
+  onLines: (count: number) => void
+}
 
 /** Lets operators say when they really stopped, on the cards of their own work; a clock that others forgot leads to where it is corrected. */
-export function OwnTime({ card, open }: Props) {
+export function OwnTime({ card, open, onLines }: Props) {
   const operator = boot().user?.operator?.id
   const trackers = card.trackers.filter((tracker) => tracker.operator?.id === operator)
   const { forgottenSince, openTracker } = card
@@ -24,6 +29,7 @@ export function OwnTime({ card, open }: Props) {
     <OwnEnd
       trackers={trackers.map(({ id, start_time }) => ({ id, start_time, number }))}
       offer={offerOf(card, trackers, open)}
+      onLines={onLines}
     />
   )
 }

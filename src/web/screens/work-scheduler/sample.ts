@@ -135,7 +135,7 @@ export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
     timeTrackers: [],
     ...{ downtimes: [], downtime_shifts: [] },
     choices: { operators: [], clients: [], orders: [] },
-    counts: { statuses: [], late: 0 },
+    counts: { statuses: [], late: 0, unassigned: 0 },
     running: [],
     forgotten: [],
     unmatched: [],

@@ -23,6 +23,7 @@ const actions = {
   4: ActionStatus.NotStarted,
   5: ActionStatus.NotStarted,
 }
+const nothing = () => {}
 const begun = '2026-11-20T08:04:00+02:00'
 
 /** The first card of an answer, as it would work on the screen. */
@@ -42,11 +43,13 @@ function Sample({ answer, opened = false }: { answer: Partial<WorkScheduler>; op
         title={titles.get(card.order.id) ?? ''}
         open={open}
         ticked={ticks.get(card.order.id) ?? new Set()}
+        ownTimeLines={0}
         catalogue={catalogue}
         dates={shortDates('2026-11-20', { today: t('day.today'), tomorrow: t('day.tomorrow') })}
         onToggle={() => setOpen(!open)}
         onOpen={() => setOpen(true)}
         onTick={({ order }, actionIds) => setTicks(tickRow(ticks, order, actionIds))}
+        onLines={nothing}
       />
     )
   )

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useCallback, useId } from 'react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { Glow } from '#web/elements/glow.tsx'
 import { Shield } from '#web/elements/shield.tsx'
@@ -26,17 +26,20 @@ export type CardProps = {
   open: boolean
   /** Its actions that are ticked but not saved. */
   ticked: ReadonlySet<number>
+  /** How many lines say what became of the worker's own corrections of its time. */
+  ownTimeLines: number
   catalogue: NamedCatalogue
   dates: ShortDates
   /** Called with the element that keeps its place. */
   onToggle: (orderId: number, card: Element) => void
   onOpen: (orderId: number) => void
   onTick: (card: Card, actionIds: ReadonlySet<number>) => void
+  onLines: (orderId: number, count: number) => void
 }
 
 /** Shows one work order: what it is, how far it is and what can be done with it; its work plan when it is open. */
 export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
-  const { card, open, ticked, catalogue, dates, onTick } = props
+  const { card, open, ticked, ownTimeLines, catalogue, dates, onTick, onLines } = props
   const bodyId = useId()
   const commands = useCardCommands(card)
   const { status } = card.order
@@ -44,7 +47,8 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
   const offline = useConnectivity() === 'offline'
   const isDone = status === WorkOrderStatus.Done
   const isShown = open && !isDone
-  const moves = useChanges([heightOf(card), commands.failure?.at].join())
+  const moves = useChanges([heightOf(card, ownTimeLines), commands.failure?.at].join())
+  const handleLines = useCallback((count: number) => onLines(card.order.id, count), [onLines, card.order.id])
   return (
     <article className={classes.root} data-open={isShown || undefined} data-status={status}>
       <div className={classes.summary}>
@@ -64,7 +68,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
             failure={question.dialog === 'report_downtime' ? null : commands.failure}
           />
         )}
-        <LazyOwnTime card={card} open={open} />
+        <LazyOwnTime card={card} open={open} onLines={handleLines} />
         {isShown && (
           <div id={bodyId} className={classes.body}>
             <Remarks card={card} />

@@ -9,8 +9,8 @@ import { NoWork } from './no-work.tsx'
 const nothing = () => {}
 const all = filterCodec.read(new URLSearchParams())
 const filtered = { ...all, search: 'kaev', status: ['1', '4'], late: true }
-const choices = { operators: [], clients: [{ id: 1, name: 'Rannaniidu Veevärk AS' }], orders: [] }
-const counts = { statuses: [], late: 12 }
+const choices = { operators: [], clients: [{ id: 1, name: 'Rannaniidu Veevärk AS', count: 9 }], orders: [] }
+const counts = { statuses: [], late: 12, unassigned: 3 }
 const view = { cards: [], actions: [], choices, counts, total: 431, asked: [] }
 
 export const states = {
