@@ -218,6 +218,31 @@ story('once a field of a place is left, all say where the pipe would be', async 
   assert.equal(await start.inputValue(), '25:99', 'what cannot be read stays')
 })
 
+story('the label of a preview leaves the labels of what is planned readable', async (t) => {
+  const { line, pipe, neighbour } = await aBusyLine(790)
+  await anotherPlansPipe(await aWaitingPipe({ dn: 790 }), {
+    start_time: '2026-03-02T19:00:00+02:00',
+    line: line.id,
+  })
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const row = page.locator(`[data-line="${line.id}"]`)
+  await pipeOn(page, line, neighbour).waitFor()
+
+  await dragToLine(page, leafOf(page), line, '15:00')
+  const label = row.locator('[data-ghost-label]').filter({ hasText: pipe.name })
+  await label.waitFor()
+
+  const own = (await label.boundingBox())!
+  const others = await row.locator('[data-run]').all()
+  assert.equal(others.length, 2)
+  for (const other of others) {
+    const { x, y, width, height } = (await other.boundingBox())!
+    const isApart =
+      x + width <= own.x || own.x + own.width <= x || y + height <= own.y || own.y + own.height <= y
+    assert.ok(isApart, (await other.textContent()) ?? '')
+  }
+})
+
 story('a day that cannot be read or is past stays as it is written, and nothing else moves', async (t) => {
   const { line, pipe } = await aBusyLine(780)
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))

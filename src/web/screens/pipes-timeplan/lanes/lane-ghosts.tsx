@@ -36,16 +36,15 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
       {first && last && (
         <div className={classes.ghostWords}>
           <i style={{ width: xOf(first.slot.start, axis) + 4 }} />
-          <div className={classes.ghostLabel} data-warn={isWarned}>
+          <div className={classes.ghostLabel} data-ghost-label="" data-warn={isWarned}>
             <b>{pipeName(board.products.get(first.id)!, board)}</b>
             {preview.slots.length > 1 && ` + ${preview.slots.length - 1}`}
-            <div>
-              {preview.isPast && `${t('past')} · `}
-              {t('card.fromTo', {
-                from: shortTime(first.slot.start),
-                to: formatTimeAfter(last.slot.end, first.slot.start),
-              })}
-            </div>
+            {' · '}
+            {preview.isPast && `${t('past')} · `}
+            {t('card.fromTo', {
+              from: shortTime(first.slot.start),
+              to: formatTimeAfter(last.slot.end, first.slot.start),
+            })}
           </div>
         </div>
       )}
