@@ -16,7 +16,7 @@ import {
   theLineOf,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
-import { clock, db } from '#test/support/site.ts'
+import { db } from '#test/support/site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /Preview:|Not possible/ })
 
@@ -216,68 +216,6 @@ story('once a field of a place is left, all say where the pipe would be', async 
   await start.fill('25:99')
   await start.press('Tab')
   assert.equal(await start.inputValue(), '25:99', 'what cannot be read stays')
-})
-
-story('the label of a preview leaves the labels of what is planned readable', async (t) => {
-  const { line, pipe, neighbour } = await aBusyLine(790)
-  await anotherPlansPipe(await aWaitingPipe({ dn: 790 }), {
-    start_time: '2026-03-02T19:00:00+02:00',
-    line: line.id,
-  })
-  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
-  const row = page.locator(`[data-line="${line.id}"]`)
-  await pipeOn(page, line, neighbour).waitFor()
-
-  await dragToLine(page, leafOf(page), line, '15:00')
-  const label = row.locator('[data-ghost-label]').filter({ hasText: pipe.name })
-  await label.waitFor()
-
-  const own = (await label.boundingBox())!
-  const others = await row.locator('[data-run]').all()
-  assert.equal(others.length, 2)
-  for (const other of others) {
-    const { x, y, width, height } = (await other.boundingBox())!
-    const isApart =
-      x + width <= own.x || own.x + own.width <= x || y + height <= own.y || own.y + own.height <= y
-    assert.ok(isApart, (await other.textContent()) ?? '')
-  }
-})
-
-story('a day that cannot be read or is past stays as it is written, and nothing else moves', async (t) => {
-  const { line, pipe } = await aBusyLine(780)
-  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
-  await leafOf(page).focus()
-  await page.keyboard.press('Enter')
-  await bar(page).getByText('Set-up 02.03 14:50').waitFor()
-  const form = page.getByRole('form', { name: 'Line, day and start' })
-  const [day, start] = [form.getByLabel('Day', { exact: true }), form.getByLabel('Set-up starts')]
-  const plan = form.getByRole('button', { name: 'Plan', exact: true })
-  const drawn = async () => [await day.boundingBox(), await start.boundingBox(), await plan.boundingBox()]
-  const before = await drawn()
-
-  await day.fill('31.02')
-  await form.getByText('“31.02” is not a valid date. Use DD.MM.YYYY.').waitFor()
-  assert.deepEqual(await drawn(), before)
-  await day.press('Tab')
-  assert.deepEqual([await day.inputValue(), await start.inputValue()], ['31.02', '14:50'])
-
-  await day.fill('27.02')
-  await day.press('Tab')
-  await form.getByText('That time is past.').waitFor()
-  assert.deepEqual([await day.inputValue(), await start.inputValue()], ['27.02', '14:50'])
-  assert.deepEqual(await drawn(), before)
-  await bar(page).getByText('Set-up 02.03 14:50').waitFor()
-  await plan.and(page.locator('[aria-disabled=true]')).waitFor()
-  await plan.press('Enter')
-  assert.equal((await storedSlot(pipe)).planned_start, null)
-
-  await form.getByRole('button', { name: /^Preview 02\.03/ }).press('Enter')
-  await bar(page).getByText('That time is past. The line and a mandrel are free from').waitFor()
-  await focused(plan)
-  await page.keyboard.press('Enter')
-  await pipeOn(page, line, pipe).waitFor()
-  await tool(page, 'Undo', 'enabled').waitFor()
-  assert.ok((await storedSlot(pipe)).planned_start! >= clock.now())
 })
 
 story('a time that is being typed moves the preview only once it is whole', async (t) => {
