@@ -17,6 +17,21 @@ import { clock } from '#test/support/site.ts'
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /Preview:|Not possible/ })
 
+/** Waits until all of the line is in view where the pipe would be. */
+async function isInView(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const [lanes, place, names, mandrels] = [
+      '[data-lanes]',
+      '[data-ghosts] [data-place]',
+      '[data-head]',
+      '[data-previewed]',
+    ].map((each) => document.querySelector(each)?.getBoundingClientRect())
+    if (!lanes || !place || !names || !mandrels) return false
+    const isAcross = place.left >= names.right && place.left < lanes.right
+    return isAcross && place.top >= names.bottom && place.bottom <= mandrels.top
+  })
+}
+
 /** A line with a pipe from 12:00 to 13:35, whose mandrel is free at 14:50, and another pipe that waits to be planned. */
 async function aBusyLine(dn: number) {
   const line = await theLineOf(dn)
@@ -116,3 +131,29 @@ story('a day that cannot be read or is past stays as it is written, and nothing 
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.ok((await storedSlot(pipe)).planned_start! >= clock.now())
 })
+
+story(
+  'a place that is found on a day that was not in view comes into view, with all of its line',
+  async (t) => {
+    const [line, pipe] = [await theLineOf(830), await aWaitingPipe({ dn: 830 })]
+    const long = await aWaitingPipe({ dn: 830, winding_minutes: 540 })
+    await anotherPlansPipe(long, { start_time: '2026-03-02T10:05:00+02:00', line: line.id })
+    const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-25&zoom=12h`, {
+      viewport: { width: 1024, height: 768 },
+    })
+    await leafOf(page).click()
+
+    await page.getByRole('button', { name: 'Find a place' }).click()
+
+    await bar(page).getByText(`Preview: ${pipe.name} on ${line.code}, Mon 02.03`).waitFor()
+    await isInView(page)
+
+    const form = page.getByRole('form', { name: 'Line, day and start' })
+    await form.getByLabel('Day', { exact: true }).fill('25.03')
+    await bar(page).getByText(`Preview: ${pipe.name} on ${line.code}, Wed 25.03`).waitFor()
+    await isInView(page)
+    await page.getByRole('button', { name: 'Find a place' }).click()
+    await bar(page).getByText(`Preview: ${pipe.name} on ${line.code}, Mon 02.03`).waitFor()
+    await isInView(page)
+  },
+)

@@ -27,6 +27,7 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
   const last = preview.slots.at(-1)
   return (
     <div aria-hidden data-ghosts="">
+      {first && last && <Place from={xOf(first.slot.start, axis)} to={xOf(last.slot.end, axis)} />}
       <div className={classes.snap} style={{ left: xOf(first?.slot.start ?? 0, axis) }} />
       {[...preview.slots, ...preview.moved].map((own, index) => (
         <div key={own.id} className={classes.ghost} data-warn={isWarned}>
@@ -50,6 +51,11 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
       )}
     </div>
   )
+}
+
+/** What of a line is kept in view. */
+function Place({ from, to }: { from: number; to: number }) {
+  return <div className={classes.place} data-place="" style={{ left: from, width: to - from }} />
 }
 
 type GhostProps = Props & { preview: Places; own: Places['slots'][number]; index: number }
