@@ -125,6 +125,7 @@ export const refusalCodes = [
   'cooling_undo_too_late',
   'mandrel_action_of_pipe',
   'too_many_suggested',
+  'no_line_chosen',
   'split_sum_differs',
   'split_too_short',
   'split_into_one',
