@@ -146,7 +146,7 @@ story('a row is configured, split and planned by touch', async (t) => {
   await page.getByRole('link', { name: 'Time plan', exact: true }).first().tap()
   await page.getByRole('treeitem', { name: new RegExp(`${number}`) }).waitFor()
   await page.getByLabel('Order, client or product').fill(number)
-  await page.waitForURL(new RegExp(`search=${number}`))
+  await page.getByRole('treeitem', { level: 1 }).nth(1).waitFor({ state: 'detached' })
   await page.getByRole('treeitem', { level: 3, name: /-1\/2/ }).tap()
   const { x, y } = await pointOf(page, line, '14:00')
   await page.touchscreen.tap(x, y)
