@@ -93,6 +93,10 @@ export const pipePlanSentences = {
     en: 'At most {max} pipes can be suggested at once.',
     et: 'Korraga saab ettepaneku küsida kuni {max} torule.',
   },
+  no_line_chosen: {
+    en: 'Choose at least one line.',
+    et: 'Vali vähemalt üks liin.',
+  },
   no_prediction: {
     en: 'There is no prediction of this product.',
     et: 'Selle toote kohta prognoosi ei ole.',

@@ -45,7 +45,9 @@ const LeftOutPipe = Type.Object({
     'not_configured',
     'too_long',
     'blocked',
+    'line_not_chosen',
     'no_line',
+    'no_chosen_line',
     'too_long_for_lines',
     'no_mandrel',
     'horizon',
@@ -87,10 +89,12 @@ export const suggestPipes = endpoint({
   may: '@pipeplan_plan',
   summary: 'Suggest a plan for pipe products',
   description:
-    'Returns where to plan the pipe products on all lines. Planned ones may move unless production has begun; nothing else moves. Does not change the plan. The same plan and the same request give the same suggestion.',
+    'Returns where to plan the pipe products on all lines, or on those that are named. Planned ones may move unless production has begun; nothing else moves. Does not change the plan. The same plan and the same request give the same suggestion.',
   query: Type.Object({
     /** At most 200. */
     ids: Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,1999}$', example: '1,2' }),
+    /** The lines on which pipes may be planned, by default all; what is planned on others stays there. */
+    lines: Type.Optional(Type.String({ pattern: '^(\\d{1,10}(,\\d{1,10}){0,99})?$', example: '1,2' })),
     /** What counts first: delivery dates, few changeovers, or both. */
     aim: Type.Optional(Type.Enum(['on-time', 'changeovers', 'balanced'])),
     /** The last day of the suggestion, at most 92 days ahead; by default as far as plans reach. */

@@ -1,4 +1,5 @@
 import { machineRefusalCodes } from './machine-data/refusal-codes.ts'
+import { pipePlanRefusalCodes } from './pipes/plan-refusal-codes.ts'
 
 /** The codes of all refusals. The web app switches on them, so never rename one. */
 export type RefusalCode = (typeof refusalCodes)[number]
@@ -124,21 +125,6 @@ export const refusalCodes = [
   'station_not_operation',
   'cooling_undo_too_late',
   'mandrel_action_of_pipe',
-  'too_many_suggested',
-  'split_sum_differs',
-  'split_too_short',
-  'split_into_one',
-  'merge_not_siblings',
-  'merge_differs',
-  'merge_stages',
-  'stages_of_part',
-  'stages_too_few',
-  'stage_too_long',
-  'stages_sum_differs',
-  'no_line_for_size',
-  'line_too_small',
-  'line_too_short',
-  'line_occupied',
   'pipe_without_size',
   'pipe_of_other_size',
   'pipe_size_implausible',
@@ -246,5 +232,6 @@ export const refusalCodes = [
   'overtime_too_long',
   'overtime_decided',
   'overtime_changed',
+  ...pipePlanRefusalCodes,
   ...machineRefusalCodes,
 ] as const

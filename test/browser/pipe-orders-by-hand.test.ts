@@ -10,7 +10,8 @@ import {
   aPipeRow,
   aPlannablePipe,
 } from '#test/support/factories/pipes.ts'
-import { thePipeLines } from '#test/support/pipes-board.ts'
+import { pipeOn, pointOf, thePipeLines } from '#test/support/pipes-board.ts'
+import { tool } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 
 const planner = await aUser(db, {
@@ -46,8 +47,19 @@ const partsOf = (product: number) =>
     .orderBy('position')
     .execute()
 
-story('a product is configured with its ends and split with the keyboard alone', async (t) => {
-  const { id, product } = await aBareOrder()
+/** The lines on which the parts of a product are planned. */
+const plannedOf = async (product: number) =>
+  (
+    await db
+      .selectFrom('pipe_product')
+      .select('line_id')
+      .where('parent_id', '=', product)
+      .orderBy('position')
+      .execute()
+  ).map(({ line_id }) => line_id)
+
+story('a row is configured, split and planned with the keyboard alone', async (t) => {
+  const { id, number, product } = await aBareOrder()
   const page = await visit(t, planner, `/orders?order=${id}`)
   const configure = page.getByRole('button', { name: 'Configure', exact: true })
   await configure.waitFor()
@@ -80,10 +92,32 @@ story('a product is configured with its ends and split with the keyboard alone',
       [6, 1000, 1, 2],
     ],
   )
+
+  await tabTo(page, page.getByRole('link', { name: 'Time plan', exact: true }).first())
+  await page.keyboard.press('Enter')
+  await page.getByRole('treeitem').first().waitFor()
+  await tabTo(page, page.getByLabel('Order, client or product'))
+  await page.keyboard.type(number)
+  const part = page.getByRole('treeitem', { name: /-1\/1/ })
+  await page.waitForURL(new RegExp(`search=${number}`))
+  await tabTo(page, page.locator('[role=treeitem][tabindex="0"]'))
+  for (const level of [2, 3]) {
+    await page.keyboard.press('ArrowDown')
+    await focused(page.getByRole('treeitem', { level }).first())
+  }
+  await page.keyboard.press('Space')
+  await part.and(page.getByRole('treeitem', { checked: true })).waitFor()
+  await page.keyboard.press('Enter')
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
+  await page.keyboard.press('Enter')
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  await pipeOn(page, line, { name: `${number}-1/1` }).waitFor()
+  assert.deepEqual(await plannedOf(product), [line.id, null])
 })
 
-story('a product is configured and split by touch', async (t) => {
-  const { id, product } = await aBareOrder()
+story('a row is configured, split and planned by touch', async (t) => {
+  const { id, number, product } = await aBareOrder()
   const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
   const page = await visit(t, planner, `/orders?order=${id}`, tablet)
   await page.getByRole('button', { name: 'Configure', exact: true }).tap()
@@ -108,6 +142,19 @@ story('a product is configured and split by touch', async (t) => {
     (await partsOf(product)).map(({ quantity }) => quantity),
     [4, 4, 4],
   )
+
+  await page.getByRole('link', { name: 'Time plan', exact: true }).first().tap()
+  await page.getByRole('treeitem', { name: new RegExp(`${number}`) }).waitFor()
+  await page.getByLabel('Order, client or product').fill(number)
+  await page.getByRole('treeitem', { level: 1 }).nth(1).waitFor({ state: 'detached' })
+  await page.getByRole('treeitem', { level: 3, name: /-1\/2/ }).tap()
+  const { x, y } = await pointOf(page, line, '14:00')
+  await page.touchscreen.tap(x, y)
+  await page.getByRole('status').getByText(`on ${line.code}`).waitFor()
+  await page.getByRole('button', { name: 'Plan', exact: true }).tap()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual(await plannedOf(product), [null, line.id, null])
 })
 
 story('a deactivated product is activated again, and one that nobody needs is deleted', async (t) => {

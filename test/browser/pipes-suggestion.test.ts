@@ -83,6 +83,45 @@ story('no tick of a suggestion moves what is below the figures', async (t) => {
   assert.equal(await rows.count(), before)
 })
 
+story(
+  'a plan is suggested on the lines that the planner chooses, at first on all that can wind',
+  async (t) => {
+    const size = { dn: 2900 }
+    await aMandrel(db, { ...size, code: 'M-2900-1' })
+    const given = { min_dn: 2900, max_dn: 2900 }
+    const [first, second, other] = [
+      await aLine(db, given),
+      await aLine(db, given),
+      await aLine(db, { min_dn: 4000 }),
+    ]
+    const pipe = await aWaitingPipe(size)
+    const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?search=${pipe.order}`)
+    await page.getByRole('treeitem', { level: 2 }).click()
+    await suggest(page)
+    const lines = panelOf(page).getByRole('group', { name: 'Lines' })
+    const tick = ({ code }: typeof first) => lines.getByRole('checkbox', { name: code, exact: true })
+    await change(page, pipe).waitFor()
+    assert.deepEqual([await tick(first).isChecked(), await tick(second).isChecked()], [true, true])
+    assert.equal(await tick(other).count(), 0, 'it cannot wind the pipe')
+    const isOnFirst = (await change(page, pipe).textContent())!.includes(`${first.code} · set-up`)
+    const [used, unused] = isOnFirst ? [first, second] : [second, first]
+
+    await tick(used).click()
+
+    await change(page, pipe).getByText(`${unused.code} · set-up`).waitFor()
+    await tick(unused).click()
+    await panelOf(page).getByText('Choose at least one line').waitFor()
+    await panelOf(page)
+      .getByRole('button', { name: 'Apply', exact: true })
+      .and(page.locator(':disabled'))
+      .waitFor()
+    await tick(unused).click()
+    await panelOf(page).getByRole('button', { name: 'Apply 1 change', exact: true }).click()
+    await panelOf(page).waitFor({ state: 'detached' })
+    assert.equal((await storedSlot(pipe)).line_id, unused.id)
+  },
+)
+
 story('a pipe that cannot be planned is named with the reason', async (t) => {
   const blocked = await aWaitingPipe()
   await insert(db, 'pipe_blocker', { pipe_product_id: blocked.id, type: 'drawing' })

@@ -84,8 +84,13 @@ export function problemOf(
   }
 }
 
-/** Returns whether a line winds pipes of a diameter. */
-export function takesDn({ min_dn, max_dn }: WindingLine, { dn }: SetUp): boolean {
+/** Returns whether pipes of a diameter may be suggested on a line. */
+export function takesDn(line: WindingLine, setUp: SetUp): boolean {
+  return !line.isClosed && windsDn(line, setUp)
+}
+
+/** Returns whether a line winds pipes of a diameter, also where nothing is suggested on it. */
+export function windsDn({ min_dn, max_dn }: WindingLine, { dn }: SetUp): boolean {
   return dn >= (min_dn ?? 0) && dn <= (max_dn ?? Number.POSITIVE_INFINITY)
 }
 

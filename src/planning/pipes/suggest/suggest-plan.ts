@@ -4,7 +4,7 @@ import type { Steps } from '#planning/steps.ts'
 import { bestPlan } from './best-plan.ts'
 import { explainChanges } from './change-reasons.ts'
 import { lineRunOf } from './line-run.ts'
-import { problemOf, takesDn, takesLength } from './problem.ts'
+import { problemOf, takesDn, takesLength, windsDn } from './problem.ts'
 import { simulate } from './simulate.ts'
 import type {
   LeftOutJob,
@@ -54,7 +54,8 @@ export function* suggestPlan(input: SuggestionInput): Steps<PlanSuggestion> {
 function reasonToLeaveOut({ lines, mandrels }: SuggestionInput, job: SelectedJob): LeftOutReason | undefined {
   const { dn } = job.setUp
   const able = lines.filter((line) => takesDn(line, job.setUp))
-  if (able.length === 0) return { kind: 'no_line', dn }
+  if (able.length === 0)
+    return { kind: lines.some((line) => windsDn(line, job.setUp)) ? 'no_chosen_line' : 'no_line', dn }
   if (!able.some((line) => takesLength(line, job)))
     return {
       kind: 'too_long_for_lines',

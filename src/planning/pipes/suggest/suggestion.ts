@@ -21,12 +21,16 @@ export type WindingLine = Omit<LinePlan, 'settings'> & {
   readonly max_dn: number | null
   /** Metres. */
   readonly max_length: number | null
+  /** Whether nothing is suggested on it. */
+  readonly isClosed?: boolean
 }
 
 /** Why a selected pipe product is not in a suggestion; what is already planned then stays where it is. */
 export type LeftOutReason =
-  | { readonly kind: 'not_open' | 'not_configured' | 'too_long' | 'blocked' }
+  | { readonly kind: 'not_open' | 'not_configured' | 'too_long' | 'blocked' | 'line_not_chosen' }
   | { readonly kind: 'no_line'; readonly dn: number }
+  /** Only lines that were not chosen take its diameter. */
+  | { readonly kind: 'no_chosen_line'; readonly dn: number }
   | { readonly kind: 'too_long_for_lines'; readonly maxLength: number }
   | { readonly kind: 'no_mandrel'; readonly dn: number }
   /** No place before the end of the horizon. */

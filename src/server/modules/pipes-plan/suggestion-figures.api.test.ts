@@ -59,7 +59,7 @@ test('a planner sees the figures of the plan as it is and of a suggestion as the
   })
   const { body: plan } = await ask(planner, pipeTimeplan.read, { query: { end_date: '2026-03-08' } })
   const now = clock.now().getTime()
-  const asked = { at: now, ids, last: '2026-03-08' }
+  const asked = { at: now, ids, last: '2026-03-08', lines: null }
   const part = (left: readonly number[]) =>
     chosenPart(suggestion, new Set(left), pipesBoardOf(plan, now), asked)
 

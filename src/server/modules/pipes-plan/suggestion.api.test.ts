@@ -62,6 +62,41 @@ test('the same plan and request give the same suggestion, whatever the order of 
   assert.equal(first.data[0]!.id, pipes[1]!.id)
 })
 
+test('pipes are suggested only on the chosen lines, and what is on others stays there', async () => {
+  const [first, second] = await linesFor(1160)
+  const [planned, waiting] = [
+    await aPlannablePipe(db, { dn: 1160, ...(await due('2026-03-04')) }),
+    await aPlannablePipe(db, { dn: 1160 }),
+  ]
+  await plan([{ id: planned.id, line: first.id, start_time: '2026-03-06T08:00:00+02:00' }])
+  const linesOf = async (lines?: string) => {
+    const { data, left_out } = await suggest([planned, waiting], lines === undefined ? {} : { lines })
+    return { lines: new Set(data.map(({ line }) => line)), moved: data.map(({ id }) => id), left_out }
+  }
+
+  const chosen = await linesOf(`${second.id}`)
+
+  assert.deepEqual([chosen.lines, chosen.moved], [new Set([second.id]), [waiting.id]])
+  assert.deepEqual(chosen.left_out, [{ id: planned.id, reason: 'line_not_chosen', max_length: null }])
+  const both = await linesOf(`${first.id},${second.id}`)
+  assert.deepEqual(both, await linesOf())
+  assert.ok(both.moved.includes(planned.id))
+})
+
+test('a pipe that no chosen line winds is left out, and no line at all is refused', async () => {
+  const [line] = await linesFor(1165)
+  const other = (await linesFor(1172))[0]
+  const pipe = await aPlannablePipe(db, { dn: 1165 })
+
+  const { data, left_out } = await suggest([pipe], { lines: `${other.id}` })
+
+  assert.deepEqual([data, left_out], [[], [{ id: pipe.id, reason: 'no_chosen_line', max_length: null }]])
+  assert.equal((await suggest([pipe], { lines: `${line.id}` })).data.length, 1)
+  const codeOf = async (lines: string) =>
+    (await refused(planner, pipeTimeplan.suggest, { query: { ids: `${pipe.id}`, lines } })).code
+  assert.deepEqual([await codeOf(''), await codeOf('999999')], ['no_line_chosen', 'unknown_reference'])
+})
+
 test('only pipes that were asked for move, and say why', async () => {
   const [line] = await linesFor(1150)
   const [kept, late] = [

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** What covers the upper and the left edge of a board while it scrolls, in pixels. */
-export type Covered = { readonly left: number; readonly top: number }
+export type Covered = {
+  readonly left: number
+  readonly top: number
+  /** What stays at its lower edge, if it is there. */
+  readonly lower?: string
+}
 
 /** The distance to the edge at which a block becomes visible. */
 const GAP = 8
@@ -17,10 +22,11 @@ export function useBlockInView(
   const show = useEffectEvent((root: HTMLElement) => {
     const piece = selector !== null && pieceOf(root, selector)
     if (!piece) return
+    const lower = covered.lower ? (root.querySelector<HTMLElement>(covered.lower)?.offsetHeight ?? 0) : 0
     const [board, place] = [root.getBoundingClientRect(), piece.getBoundingClientRect()]
     root.scrollBy({
       left: distance(place.left, place.right, board.left + covered.left, board.left + root.clientWidth),
-      top: distance(place.top, place.bottom, board.top + covered.top, board.top + root.clientHeight),
+      top: distance(place.top, place.bottom, board.top + covered.top, board.top + root.clientHeight - lower),
     })
   })
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { FormEvent, KeyboardEvent } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
 import { useFieldMessages } from '#web/forms/use-field-messages.ts'
@@ -64,10 +64,12 @@ type FieldsProps = Pick<Props, 'lanes' | 'laneLabel'> & {
   size: string
   /** What starts then, where it is not clear. */
   startLabel?: string
+  /** What is wrong with fields that can be read. */
+  errors?: Partial<Record<'day' | 'start', ReactNode>>
 }
 
 /** The lane, the day and the start of a place, as they are written. */
-export function MoveFields({ move, lanes, laneLabel, size, startLabel }: FieldsProps) {
+export function MoveFields({ move, lanes, laneLabel, size, startLabel, errors = {} }: FieldsProps) {
   const t = useTexts()
   const messages = useFieldMessages()
   const { draft, changed, fault, change } = move
@@ -93,7 +95,7 @@ export function MoveFields({ move, lanes, laneLabel, size, startLabel }: FieldsP
           label={t('move.day')}
           year={dayOf(move.from)}
           value={draft.day}
-          error={fault === 'day' && messages.date(draft.day)}
+          error={fault === 'day' ? messages.date(draft.day) : errors.day}
           onChange={(day) => change({ day })}
         />
         <TimeField
@@ -101,7 +103,7 @@ export function MoveFields({ move, lanes, laneLabel, size, startLabel }: FieldsP
           label={startLabel ?? t('move.start')}
           stepMinutes={5}
           value={draft.start}
-          error={fault === 'start' && messages.time(draft.start)}
+          error={fault === 'start' ? messages.time(draft.start) : errors.start}
           onChange={(start) => change({ start })}
         />
       </div>

@@ -96,6 +96,7 @@ function Bar({ of }: { of: 'warned' | 'sound' | 'none' }) {
       onWrite={() => {}}
       onPause={() => {}}
       onWritten={() => {}}
+      onOffer={() => {}}
       onCancel={() => {}}
     />
   )

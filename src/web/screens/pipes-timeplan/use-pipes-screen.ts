@@ -10,7 +10,7 @@ import { usePlan } from '#web/plan/changes/use-plan.ts'
 import { useUndoKeys } from '#web/plan/changes/use-undo-keys.ts'
 import { blockOfMoved, useFocusAfter } from '#web/screens/pipes-timeplan/actions/focus-after.ts'
 import { pipeCommands } from '#web/screens/pipes-timeplan/actions/pipe-commands.ts'
-import { reveals, scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
+import { scrollToStart, useReveals } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { useKeptPreview } from '#web/screens/pipes-timeplan/actions/use-kept-preview.ts'
 import { usePipeDrag } from '#web/screens/pipes-timeplan/actions/use-pipe-drag.ts'
 import { usePlacing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
@@ -55,7 +55,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const selected = useHeld(plan, seenInPipes, picked)
   const refs = useRefs()
   const [shown, setShown] = useState<number | null>(null)
-  const { reveal, revealPlace, wayTo, show } = reveals(refs.scroller, axis, (day) => onView({ date: day }))
+  const { reveal, revealPlace, wayTo, show } = useReveals(refs.scroller, axis, (day) => onView({ date: day }))
   useShownDay({ lanes: refs.scroller, axis, isPhone, onRest: (day) => onView({ day }) })
   const planning = usePlan(adapter, plan, {
     labels,

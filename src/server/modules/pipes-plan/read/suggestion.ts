@@ -42,6 +42,7 @@ export type SuggestionFacts = {
 export async function readPipeSuggestion(context: Context, query: Query): Promise<PipeSuggestion> {
   if (query.ids.split(',').length > MAX_SUGGESTED)
     throw new Refusal('too_many_suggested', { max: MAX_SUGGESTED }, 'ids')
+  if (query.lines === '') throw new Refusal('no_line_chosen', {}, 'lines')
   const horizon = horizonOf(context, query)
   const facts = await readSnapshot(context.db, (db) => readFacts({ ...context, db }, query, horizon))
   return toPipeSuggestion(await inSlices(suggestPlan(facts.input)), facts, context.configuration)
@@ -59,10 +60,11 @@ function horizonOf({ now, configuration }: Context, { end_date }: Query): number
   return endOfDay(end_date)
 }
 
-async function readFacts(context: Context, { ids: list, aim }: Query, horizon: number) {
+async function readFacts(context: Context, { ids: list, aim, lines }: Query, horizon: number) {
   const stored = await readAskedProducts(context, list)
   const ids = [...stored.keys()]
   const state = await readPipePlan(context, ids)
+  const closed = closedLines(state, lines)
   const blockers = await openBlockerTypes(context, ids)
   const short = await shortOfMaterial(context, ids)
   const mandrels = await readPlanMandrels(context)
@@ -83,7 +85,10 @@ async function readFacts(context: Context, { ids: list, aim }: Query, horizon: n
     ]
   })
   const excluded = products.flatMap((product): LeftOutJob[] => {
-    const kind = whyExcluded(product, rules.maxLength, blockers.has(product.id))
+    const isClosed = closed.has(product.slot?.line ?? 0)
+    const kind = isClosed
+      ? 'line_not_chosen'
+      : whyExcluded(product, rules.maxLength, blockers.has(product.id))
     return kind ? [{ job: product.id, reason: { kind } }] : []
   })
   const staying = new Set(excluded.map(({ job }) => job))
@@ -96,7 +101,7 @@ async function readFacts(context: Context, { ids: list, aim }: Query, horizon: n
     lines: [...state.lines.values()].map(({ id, minDn, maxDn, maxLength, last }) => ({
       ...{ line: id, last, placed: placedOn(id, state) },
       freeFrom: nextStart(Math.max(0, ...delayed.map(({ slot }) => (slot.line === id ? slot.end : 0)))),
-      ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength },
+      ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength, isClosed: closed.has(id) },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
     uses: usesOn(
@@ -107,6 +112,15 @@ async function readFacts(context: Context, { ids: list, aim }: Query, horizon: n
     ...{ settings: rules.settings, from: nextStart(now), horizon, aim: aim ?? 'on-time' },
   }
   return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }
+}
+
+/** Returns the lines that are not chosen; throws `Refusal` if one that is does not exist. */
+function closedLines({ lines }: PipePlanState, list: string | undefined): ReadonlySet<number> {
+  if (list === undefined) return new Set()
+  const chosen = new Set(list.split(',').map(Number))
+  const missing = [...chosen].filter((id) => !lines.has(id))
+  refuseAll(missing.map((id) => ({ code: 'unknown_reference', params: { id }, field: 'lines' })))
+  return new Set(lines.keys()).difference(chosen)
 }
 
 /** Returns the pipe products that will be made later than planned, in the slots that they will have, without those that may move. */

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
@@ -19,9 +19,26 @@ const ROOM = 320
 const HEAD = 46
 
 /** Returns functions that bring an instant, a place of a line or a planned pipe into view; the pipe glows. */
-export function reveals(lanes: Lanes, axis: TimeAxis, onDay: (day: string) => void) {
+export function useReveals(lanes: Lanes, axis: TimeAxis, onDay: (day: string) => void) {
+  const awaited = useRef<number>(undefined)
+  const all = reveals(lanes, axis, (instant) => {
+    awaited.current = instant
+    onDay(plantDay(new Date(instant)))
+  })
+  const revealAwaited = useEffectEvent(() => {
+    const instant = awaited.current
+    awaited.current = undefined
+    if (instant !== undefined) all.reveal(instant)
+  })
+  // On a day that was not shown, an instant can be far from where the lanes then start.
+  useEffect(() => revealAwaited(), [axis])
+  return all
+}
+
+/** @param onOther called with an instant on a day that is not shown */
+function reveals(lanes: Lanes, axis: TimeAxis, onOther: (instant: number) => void) {
   const reveal = (instant: number) => {
-    if (instant < axis.start || instant >= axis.end) return onDay(plantDay(new Date(instant)))
+    if (instant < axis.start || instant >= axis.end) return onOther(instant)
     const x = xOf(instant, axis)
     const { scrollLeft, width } = viewOf(lanes)
     const isVisible = x >= scrollLeft && x <= scrollLeft + width - Math.min(ROOM, width / 2)
@@ -76,5 +93,7 @@ function rowOf(lanes: Lanes, line: number): HTMLElement | null | undefined {
 function viewOf({ current }: Lanes) {
   const names = current?.querySelector<HTMLElement>('[data-head]')?.offsetWidth ?? 0
   const { scrollLeft = 0, scrollTop = 0, clientWidth = 0, clientHeight = 0 } = current ?? {}
-  return { scrollLeft, scrollTop, width: clientWidth - names, height: clientHeight }
+  // The mandrels of the size that is previewed stay at the lower edge.
+  const lower = current?.querySelector<HTMLElement>('[data-previewed]')?.offsetHeight ?? 0
+  return { scrollLeft, scrollTop, width: clientWidth - names, height: clientHeight - lower }
 }

@@ -145,10 +145,15 @@ function usePins({ board, at, pin }: Pinning) {
 /** Returns the ways to pin held pipes at a place that is written. */
 function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
   const finish = () => {
-    const { held, preview, written } = pipeTarget.get() ?? {}
-    const place = written?.isUnfinished ? readWritten(written, preview!).place : null
-    if (held && written && place)
-      pin(held, at(held, { line: place.lane, from: place.instant }), { ...written, isUnfinished: false })
+    const target = pipeTarget.get()
+    const written = target?.written?.isUnfinished ? { ...target.written, isUnfinished: false } : null
+    const place = written && readWritten(written, target!.preview).place
+    if (!target || !written || !place) return
+    const found = at(target.held, { line: place.lane, from: place.instant })
+    const isTimeWritten = written.typed.day !== undefined || written.typed.start !== undefined
+    // What the user wrote is not replaced by another time, which is only offered.
+    if (found?.isPast && isTimeWritten) pipeTarget.set({ ...target, written: { ...written, offer: found } })
+    else pin(target.held, found, written)
   }
   return {
     /** Keeps what the user writes, and pins that place; a time of which only the hour is typed may go on. */
@@ -166,11 +171,17 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
     },
     /** Pins the place as far as it is written, where it can be read. */
     finishWriting: finish,
-    /** Ends the writing of a place that can be read: the fields then say where the pipes would really be. */
+    /** Pins the place that is offered for a time that is past. */
+    takeOffer: () => {
+      const { held, written } = pipeTarget.get() ?? {}
+      if (held && written?.offer) pin(held, at(held, pointedPlace(written.offer)))
+    },
+    /** Ends the writing of a place that can be read and is not past: the fields then say where the pipes would really be. */
     endWriting: () => {
       finish()
       const target = pipeTarget.get()
-      if (!target?.written || !readWritten(target.written, target.preview).place) return
+      if (!target?.written || target.written.offer) return
+      if (!readWritten(target.written, target.preview).place) return
       const { written: _, ...rest } = target
       pipeTarget.set(rest)
     },

@@ -33,6 +33,8 @@ export type SlotFacts = {
   /** When the last of them is cooled, and the code of the mandrel that it is on. */
   readonly coolsUntil: number
   readonly mandrel: string | null
+  /** What is on that mandrel directly before and after the last of them. */
+  readonly onMandrel: { readonly before: AssignedUse | undefined; readonly after: AssignedUse | undefined }
   /** Whether the first starts when its mandrel becomes free. */
   readonly isReleased: boolean
   /** What they occupy mandrels with. */
@@ -92,10 +94,21 @@ export function judgeSlots(
     causes: changeoverCausesOf(setUpBefore, line[index]!.job.setUp),
     coolsUntil: last.slot.end + job.coolingMinutes * MINUTE,
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? null,
+    onMandrel: besideOf(useOf.get(last.id), uses),
     isReleased: isReleased(first, uses),
     uses: all.flatMap(({ id }) => useOf.get(id) ?? []),
     movedUses: movedUses(uses, before, new Set(all.map(({ id }) => id))),
     waits: mandrelWaits([line], uses),
+  }
+}
+
+function besideOf(own: AssignedUse | undefined, uses: readonly AssignedUse[]): SlotFacts['onMandrel'] {
+  const others = uses
+    .filter((use) => own && own.mandrel !== null && use.mandrel === own.mandrel && use !== own)
+    .toSorted((a, b) => a.start - b.start)
+  return {
+    before: others.findLast(({ start }) => start < own!.start),
+    after: others.find(({ start }) => start >= own!.start),
   }
 }
 

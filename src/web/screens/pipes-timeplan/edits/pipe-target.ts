@@ -20,6 +20,8 @@ export type WrittenPlace = {
   readonly typed: Partial<MoveDraft>
   /** Whether the preview is not there yet: what is typed may not be all. */
   readonly isUnfinished: boolean
+  /** Where the pipes would be instead: the time that is written is past. */
+  readonly offer?: PipePreview
 }
 
 /** The place that the ghost and the preview bar show; only they are rendered when it changes. */

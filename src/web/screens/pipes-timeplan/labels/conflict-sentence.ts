@@ -18,14 +18,15 @@ export function conflictSentence(
     ...{
       dn,
       until: shortTime(busyUntil),
-      pipe: holderName(holder, board),
+      pipe: nameOnMandrel(holder, board),
       isOverdue: isOverdue ? 'yes' : 'no',
     },
     mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? '',
   })
 }
 
-function holderName({ job, pipe }: MandrelUse, board: PipesBoard): string {
+/** Returns what a pipe that is on a mandrel is called. */
+export function nameOnMandrel({ job, pipe }: MandrelUse, board: PipesBoard): string {
   const product = board.products.get(job ?? 0)
   return pipe?.number ?? (product ? pipeName(product, board) : '')
 }

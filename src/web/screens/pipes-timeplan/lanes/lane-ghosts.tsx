@@ -27,6 +27,7 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
   const last = preview.slots.at(-1)
   return (
     <div aria-hidden data-ghosts="">
+      {first && last && <Place from={xOf(first.slot.start, axis)} to={xOf(last.slot.end, axis)} />}
       <div className={classes.snap} style={{ left: xOf(first?.slot.start ?? 0, axis) }} />
       {[...preview.slots, ...preview.moved].map((own, index) => (
         <div key={own.id} className={classes.ghost} data-warn={isWarned}>
@@ -36,21 +37,25 @@ export function LaneGhosts({ board, line, axis }: Props & { line: number }) {
       {first && last && (
         <div className={classes.ghostWords}>
           <i style={{ width: xOf(first.slot.start, axis) + 4 }} />
-          <div className={classes.ghostLabel} data-warn={isWarned}>
+          <div className={classes.ghostLabel} data-ghost-label="" data-warn={isWarned}>
             <b>{pipeName(board.products.get(first.id)!, board)}</b>
             {preview.slots.length > 1 && ` + ${preview.slots.length - 1}`}
-            <div>
-              {preview.isPast && `${t('past')} · `}
-              {t('card.fromTo', {
-                from: shortTime(first.slot.start),
-                to: formatTimeAfter(last.slot.end, first.slot.start),
-              })}
-            </div>
+            {' · '}
+            {preview.isPast && `${t('past')} · `}
+            {t('card.fromTo', {
+              from: shortTime(first.slot.start),
+              to: formatTimeAfter(last.slot.end, first.slot.start),
+            })}
           </div>
         </div>
       )}
     </div>
   )
+}
+
+/** What of a line is kept in view. */
+function Place({ from, to }: { from: number; to: number }) {
+  return <div className={classes.place} data-place="" style={{ left: from, width: to - from }} />
 }
 
 type GhostProps = Props & { preview: Places; own: Places['slots'][number]; index: number }

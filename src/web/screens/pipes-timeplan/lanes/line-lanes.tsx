@@ -49,8 +49,8 @@ export type LanesProps = {
   onMove: MovePlanned | null
 }
 
-/** The names of the lines and the head. */
-const COVERED = { left: 120, top: 46 }
+/** The names of the lines and the head, and the mandrels of the size that is previewed. */
+const COVERED = { left: 120, top: 46, lower: '[data-previewed]' }
 /** The half of the time of now, in pixels: it is shown whole. */
 const CLOCK = 22
 const MINUTE_MS = 60_000
@@ -106,7 +106,7 @@ export function LineLanes(props: LanesProps) {
 /** Returns what is kept in view: a pinned preview, else the pipe that is selected alone. */
 function useShownSelector(picked: ReadonlySet<string>): string | null {
   const isPinned = useSyncExternalStore(pipeTarget.subscribe, () => pipeTarget.get()?.isPinned === true)
-  if (isPinned) return '[data-ghosts] [data-first]'
+  if (isPinned) return '[data-ghosts] [data-place]'
   return picked.size === 1 ? `[data-block="${[...picked][0]}"]` : null
 }
 

@@ -138,7 +138,7 @@ function RunLabel({ blocks, left, room: width }: Label) {
   const steps = [`${pieces} · ${formatHours(minutes)}`, pieces, product.name, diameter]
   const size = row && steps.find((step) => boldWidth(step, RUN_SIZE) <= width)
   return (
-    <div className={classes.run} style={{ left, maxWidth: width }}>
+    <div className={classes.run} data-run="" style={{ left, maxWidth: width }}>
       <div data-cut={row === undefined || width >= CLIENT_ROOM || undefined}>
         <b>{row?.order_number ?? product.name}</b> {width >= CLIENT_ROOM && row?.client}
       </div>

@@ -12,7 +12,7 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
 import { MandrelUse, type MandrelUseProps } from './mandrel-use.tsx'
-import { useIsPreviewed, useMovedUses } from './previewed-mandrels.ts'
+import { useIsPreviewed, useMovedUses, usePreviewedSize } from './previewed-mandrels.ts'
 import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
 import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
@@ -21,11 +21,14 @@ type Props = { board: PipesBoard; axis: TimeAxis; span: DrawnSpan }
 
 /**
  * Which mandrel is occupied when: set-up, winding, cooling and demoulding; while a suggestion is open, with it. Sizes without work in
- * the days read are left out.
+ * the days read are left out, except for the one of pipes that are previewed.
  */
 export function MandrelRows({ board, axis, span }: Props) {
   const t = useTexts()
-  const groups = useMandrelGroups(board, axis).filter(({ uses }) => uses.some(({ end }) => end > axis.start))
+  const all = useMandrelGroups(board, axis)
+  const isUsed = ({ uses }: MandrelGroup) => uses.some(({ end }) => end > axis.start)
+  const previewed = usePreviewedSize(new Set(all.flatMap((group) => (isUsed(group) ? [] : group.dn))))
+  const groups = all.filter((group) => isUsed(group) || group.dn === previewed)
   const conflicts = groups
     .flatMap(({ uses }) => uses.filter(({ busyUntil }) => busyUntil !== null))
     .filter(({ start, end }) => start < axis.end && end > axis.start)

@@ -42,13 +42,20 @@ export const PipeBlockView = memo(function PipeBlockView(props: Props) {
   return (
     <>
       {waitsSince !== null && <MandrelWait since={waitsSince} until={slot.start} axis={axis} />}
-      <div className={classes.setup} style={{ left: start, width: winding - start }} aria-hidden>
+      <div
+        className={classes.setup}
+        data-setup={block.id}
+        style={{ left: start, width: winding - start }}
+        title={causes.map((cause) => t(`cause.${cause}`)).join(', ') || t('cause.none')}
+        aria-hidden
+      >
         {winding - start >= ROOM.cause &&
           causes.map((cause) => <i key={cause}>{whole(t(`cause.${cause}.short`), winding - start)}</i>)}
       </div>
       <Winding {...props} left={winding} width={Math.max(end - winding, LEAST_WIDTH)} />
       <div
         className={classes.tail}
+        data-tail={block.id}
         data-second={tail === 1 || undefined}
         style={{ left: end, width: Math.max(cooling, LEAST_WIDTH) }}
         aria-hidden

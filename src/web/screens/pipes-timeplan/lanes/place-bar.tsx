@@ -56,6 +56,10 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
     placing.makeRoom()
     plan.current?.focus()
   }
+  const takeOffer = () => {
+    placing.takeOffer()
+    plan.current?.focus()
+  }
   useKeys({
     b: better && (() => preview(better)),
     m: target?.preview.kind === 'places' ? makeRoom : null,
@@ -89,6 +93,7 @@ export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Pr
         onWrite={placing.write}
         onPause={placing.finishWriting}
         onWritten={placing.endWriting}
+        onOffer={takeOffer}
       />
     </div>
   )
@@ -108,6 +113,7 @@ type ViewProps = {
   onWrite: (to: Partial<MoveDraft>) => void
   onPause: () => void
   onWritten: () => void
+  onOffer: () => void
   onCancel: () => void
 }
 
@@ -146,12 +152,7 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
             if (canPlan(target, board)) on.onPlan()
           }}
         >
-          <PlaceFields
-            {...{ board, target }}
-            onWrite={on.onWrite}
-            onPause={on.onPause}
-            onWritten={on.onWritten}
-          />
+          <PlaceFields {...{ board, target }} {...on} />
           <Button
             type="submit"
             ref={planRef}
@@ -173,9 +174,9 @@ export function PlaceBarView({ board, target, better, moved, planRef, ...on }: V
   )
 }
 
-/** Returns whether the previewed place can be planned: it can be read and is another one. */
+/** Returns whether the previewed place can be planned: it can be read, is not past and is another one. */
 function canPlan({ preview, written }: Omit<PipeTarget, 'held'>, board: PipesBoard): boolean {
-  const isRead = !written || readWritten(written, preview).fault === null
+  const isRead = !written || (!written.offer && readWritten(written, preview).fault === null)
   return isRead && preview.kind === 'places' && !isWhereItIs(preview, board)
 }
 

@@ -12,6 +12,7 @@ import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { MandrelWords } from './mandrel-words.tsx'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
 import { LongerSetupWords, MovedWords } from './room-words.tsx'
@@ -101,6 +102,7 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
           mandrel: mandrel ?? '',
         })}
       </span>
+      <MandrelWords preview={preview} board={board} />
     </section>
   )
 }

@@ -11,6 +11,14 @@ export function useIsPreviewed(dn: number): boolean {
   })
 }
 
+/** Returns the size of pipes that are previewed, where it is one of some; rendered again only when that changes. */
+export function usePreviewedSize(sizes: ReadonlySet<number>): number | undefined {
+  return useSyncExternalStore(pipeTarget.subscribe, () => {
+    const preview = pipeTarget.get()?.preview
+    return preview?.kind === 'places' ? preview.uses.find(({ dn }) => sizes.has(dn))?.dn : undefined
+  })
+}
+
 const NONE: ReadonlyMap<number, AssignedUse> = new Map()
 
 /** Returns which pipes of a size change their mandrel for those that are previewed, until what is dropped is drawn; rendered again only where there are some. */

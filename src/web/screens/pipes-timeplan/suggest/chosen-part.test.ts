@@ -41,7 +41,8 @@ test('the figures of the plan as it is are the same whatever a suggestion is ask
   const at = Date.parse(sampleTime('05:00'))
   const board = pipesBoardOf(aPipeTimeplan({ products }), at)
   const conflictsFor = (id: number) =>
-    chosenPart({ data: [] }, new Set(), board, { at, ids: [id], last: '2026-04-01' }).before.mandrelConflicts
+    chosenPart({ data: [] }, new Set(), board, { at, ids: [id], last: '2026-04-01', lines: null }).before
+      .mandrelConflicts
 
   assert.deepEqual(
     [conflictsFor(1), conflictsFor(2)],

@@ -57,6 +57,7 @@ export const sampleSuggestion: PipeSuggestion = {
 /** The request for it. */
 export const sampleAsked = {
   ...{ at: Date.parse(plan.server_time), ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0, cut: 0 },
+  ...{ lines: null, able: plan.lines.map(({ id }) => id) },
 }
 
 const nothing = () => undefined
@@ -69,7 +70,13 @@ export function aSuggesting(
   const known = sampleBoard()
   const { left = [], ...rest } = given
   return {
-    ...{ choice: { scope: 'unplanned', days: 30 }, aim: 'on-time', setAim: nothing, suggestion, known },
+    ...{
+      choice: { scope: 'unplanned', days: 30, closed: new Set() },
+      aim: 'on-time',
+      setAim: nothing,
+      suggestion,
+      known,
+    },
     asked: sampleAsked,
     ticked: null,
     ...{ error: null, isFetching: !suggestion, isStale: false, hasOtherPipes: false },

@@ -3,15 +3,16 @@ import { TabList } from '#web/elements/tab-list.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { addDays } from '#web/lib/plant-clock.ts'
+import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { suggestionScopes } from './asked-pipes.ts'
 import classes from './suggest.module.css'
 import { useTexts } from './texts.ts'
 import type { Suggesting } from './use-suggestion.ts'
 
-type Props = { suggesting: Suggesting; pickedCount: number }
+type Props = LinesProps & { pickedCount: number }
 
-/** Which pipes a plan is suggested for, and until when. */
-export function SuggestOptions({ suggesting, pickedCount }: Props) {
+/** Which pipes a plan is suggested for, until when, and on which lines. */
+export function SuggestOptions({ suggesting, pickedCount, lines }: Props) {
   const t = useTexts()
   const { choice, choose, asked, recompute } = suggesting
   const shown = suggestionScopes.filter(
@@ -36,6 +37,7 @@ export function SuggestOptions({ suggesting, pickedCount }: Props) {
         }))}
         onChoose={(days) => choose({ days: Number(days) })}
       />
+      <LineChoice suggesting={suggesting} lines={lines} />
       {asked.cut > 0 && <p className={classes.small}>{t('cut', { count: asked.ids.length })}</p>}
       {asked.without > 0 && (
         <p className={classes.without}>
@@ -46,5 +48,32 @@ export function SuggestOptions({ suggesting, pickedCount }: Props) {
         </p>
       )}
     </>
+  )
+}
+
+type LinesProps = {
+  suggesting: Suggesting
+  lines: PipesBoard['plan']['lines']
+}
+
+/** The lines to plan on: those that can wind some of the pipes, at first all of them. */
+function LineChoice({ suggesting: { choice, choose, asked }, lines }: LinesProps) {
+  const t = useTexts()
+  const shown = lines.filter(({ id }) => asked.able.includes(id))
+  if (shown.length < 2) return null
+  return (
+    <fieldset className={classes.lines}>
+      <legend>{t('lines')}</legend>
+      {shown.map(({ id, code }) => (
+        <label key={id} className={classes.line}>
+          <input
+            type="checkbox"
+            checked={!choice.closed.has(id)}
+            onChange={() => choose({ closed: choice.closed.symmetricDifference(new Set([id])) })}
+          />
+          {code}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -68,7 +68,11 @@ export function SuggestView({ suggesting, isSending, onApply, onClose, ...props 
   const hasLeft = suggestion !== undefined && count < suggestion.data.length
   return (
     <div className={classes.root}>
-      <SuggestOptions suggesting={suggesting} pickedCount={props.pickedCount} />
+      <SuggestOptions
+        suggesting={suggesting}
+        pickedCount={props.pickedCount}
+        lines={props.board.plan.lines}
+      />
       <Outcome suggesting={suggesting} {...props} />
       <div className={classes.footer}>
         {(isStale || hasOtherPipes) && (
@@ -109,6 +113,7 @@ function Outcome({ suggesting, board, onShow }: Pick<ViewProps, 'suggesting' | '
         <p>{t('nothingAsked.next')}</p>
       </EmptyState>
     )
+  if (asked.lines?.length === 0) return <EmptyState title={t('lines.none')} />
   return (
     <>
       <AimChoice chosen={aim} suggestions={suggestions} onChoose={suggesting.setAim} />

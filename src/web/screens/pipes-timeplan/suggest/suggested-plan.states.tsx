@@ -39,7 +39,9 @@ export const states = {
   computing: panel(() => aSuggesting(undefined)),
   'nothing to improve': panel(() => aSuggesting(empty)),
   'no pipes to plan': panel(() =>
-    aSuggesting(undefined, { asked: { at: 1, ids: [], last: '2026-04-01', cut: 0, without: 0 } }),
+    aSuggesting(undefined, {
+      asked: { at: 1, ids: [], last: '2026-04-01', cut: 0, without: 0, lines: null, able: [] },
+    }),
   ),
   'not computed': panel(() => aSuggesting(undefined, { error: new ApiError(500, null), isFetching: false })),
 }

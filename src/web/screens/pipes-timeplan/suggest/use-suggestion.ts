@@ -8,7 +8,7 @@ import { addDays } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { useWholePlan } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { askedPipes, type SuggestionScope } from './asked-pipes.ts'
+import { ableLines, askedPipes, type SuggestionScope } from './asked-pipes.ts'
 import { type Chosen, chosenPart, tickedPart } from './chosen-part.ts'
 import { type AskedSuggestion, suggestionQuery } from './queries.ts'
 
@@ -17,12 +17,16 @@ export type SuggestionChoice = {
   readonly scope: SuggestionScope
   /** From today on. */
   readonly days: number
+  /** The lines on which nothing is to be planned. */
+  readonly closed: ReadonlySet<number>
 }
 
 type Asked = AskedSuggestion & {
   /** How many pipes it was asked for without, and how many more there were than it can have. */
   readonly without: number
   readonly cut: number
+  /** The lines that can wind some of them, to choose from. */
+  readonly able: readonly number[]
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -32,6 +36,7 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   const [choice, setChoice] = useState<SuggestionChoice>(() => ({
     scope: picked.size > 0 ? 'picked' : 'unplanned',
     days: boot().config.horizon_days,
+    closed: NONE,
   }))
   const [aim, setAim] = useState<SuggestionAim>('on-time')
   const [asked, setAsked] = useState<Asked>(() => ask(choice, NONE, board))
@@ -45,15 +50,21 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   const known = useWholePlan()
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
-  function ask({ scope, days }: SuggestionChoice, without: ReadonlySet<number>, plan: PipesBoard): Asked {
-    const { ids, cut } = askedPipes(plan, scope, picked)
+  function ask(
+    { scope, days, closed }: SuggestionChoice,
+    without: ReadonlySet<number>,
+    plan: PipesBoard,
+  ): Asked {
+    const { ids, cut } = askedPipes(plan, scope, picked, closed)
+    const able = ableLines(plan, askedPipes(plan, scope, picked).ids)
+    const lines = closed.size === 0 ? null : able.filter((id) => !closed.has(id))
     const kept = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    return { at: serverNow(), ids: kept, last, without: ids.length - kept.length, cut }
+    return { at: serverNow(), ids: kept, last, lines, without: ids.length - kept.length, cut, able }
   }
   // What others have planned can be known here before the board shows it.
   const newest = known ?? board
-  const now = askedPipes(board, choice.scope, picked)
+  const now = askedPipes(board, choice.scope, picked, choice.closed)
   const hasOtherPipes = choice.scope === 'picked' && !isSame(now.ids, [...asked.ids, ...left])
   return {
     ...{ choice, aim, asked, suggestion, error, isFetching, known, ...chosen },
