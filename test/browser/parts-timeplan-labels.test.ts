@@ -124,27 +124,6 @@ story('a week of thirty operators fits the window, and no label is cut inside a 
   assert.ok(numbers.every((isWhole) => isWhole))
 })
 
-story(
-  'the time of now stands over the hours of a working day, and not over the number of a thin weekend day',
-  async (t) => {
-    await aBoardWorker()
-    const planner = await aBoardPlanner()
-    const headOf = async (name: string) => {
-      const page = await visit(t, planner, `${PLAN}?zoom=hours`, tall)
-      const head = page.getByRole('columnheader', { name })
-      await head.waitFor()
-      return head
-    }
-    await (await headOf('Mon 02.03')).getByText('10:00', { exact: true }).waitFor()
-    clock.pass(5 * 24 * 60)
-
-    const saturday = await headOf('Sat 07.03')
-
-    await saturday.getByText('7', { exact: true }).waitFor()
-    assert.equal(await saturday.getByText('10:00', { exact: true }).count(), 0)
-  },
-)
-
 /** Five working days of thirty operators: some with many short work orders, the others with two long ones a day. */
 function aWeek(): PartTimeplan {
   const plan = aBigTimeplan()

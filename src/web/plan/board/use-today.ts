@@ -4,8 +4,8 @@ import { scrollToDay } from './board-dom.ts'
 import { NAME_WIDTH } from './board-places.ts'
 
 /**
- * Scrolls to today when the board opens and when the days or the zoom change: by hours to its first one, otherwise
- * with as much of the week before it as there is room for. A board that becomes narrower gives up what is past first.
+ * Scrolls to today when the board opens and when the days or the zoom change: by hours, and where its week has no more work,
+ * to its beginning, otherwise with as much of the week before it as there is room for. A board that becomes narrower gives up what is past first.
  */
 export function useToday(board: DrawnBoard, scroller: RefObject<HTMLElement | null>, today: string): void {
   const { days, scale } = board
@@ -18,7 +18,7 @@ export function useToday(board: DrawnBoard, scroller: RefObject<HTMLElement | nu
   useLayoutEffect(() => {
     if (index < 0) return
     const shown = latest.current.board
-    if (zoom === 'hours') {
+    if (zoom === 'hours' || (zoom === 'days' && isWeekOver(latest.current))) {
       // What it returns, a promise in newer browsers, is no clean-up of the effect.
       scroller.current?.scrollTo({ left: shown.scale.columns[index]!.left })
       return
@@ -43,6 +43,12 @@ export function useToday(board: DrawnBoard, scroller: RefObject<HTMLElement | nu
 type Shown = { readonly board: DrawnBoard; readonly index: number; readonly today: string }
 
 const SUNDAY = 7
+
+/** Returns whether nobody works any more from today until the end of its week. */
+function isWeekOver({ board: { scale }, index, today }: Shown): boolean {
+  const day = Temporal.PlainDate.from(today).dayOfWeek
+  return scale.columns.slice(index, index + SUNDAY - day + 1).every(({ isThin }) => isThin)
+}
 
 /** Scrolls the days before today away as far as the rest of its week needs their room. */
 function leavePast(scroller: HTMLElement | null, { board: { scale }, index, today }: Shown): void {
