@@ -103,3 +103,33 @@ story('a double tap on Start opens one tracker, and pauses nothing', async (t) =
     { operator_id: worker.operator_id, start_time: clock.now(), end_time: null, stop_reason: null },
   ])
 })
+
+story('a tap on Start before the page knows that the work runs does nothing more', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManhole({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  const start = card.getByRole('button', { name: 'Start' })
+  await start.waitFor()
+  const { promise: tapped, resolve: letRead } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/workplan/work-scheduler/**', async (route) => {
+    await tapped
+    await route.continue()
+  })
+  const starts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/time-trackers/')) starts.push(request.url())
+  })
+
+  const started = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/time-trackers/'),
+  )
+  await start.click()
+  await (await started).finished()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await start.click({ force: true })
+  letRead()
+
+  await card.getByText('Running', { exact: true }).waitFor()
+  assert.equal(starts.length, 1)
+})

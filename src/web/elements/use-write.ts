@@ -19,7 +19,7 @@ type Options = {
   readonly to: string
   /** Reads again what is stale; a write is pending until that is read. */
   readonly refresh: (error: unknown) => unknown
-  /** A write that succeeded is not pending while what is stale is read. */
+  /** A write whose result is seen before that is not pending while what is stale is read. */
   readonly endsAtOnce?: boolean
   /** Explains why an undo failed. */
   readonly sentence?: (error: unknown) => string
@@ -49,7 +49,8 @@ export function useWrite<W extends Write>({ to, refresh, endsAtOnce, ...options 
       if (done?.isSeenOnceRead)
         void Promise.resolve(reading).then(() => say(done, { t, to, refresh, sentence }))
       // Without a connection there is nothing to wait for.
-      return failure instanceof NetworkError || (failure === null && endsAtOnce) ? undefined : reading
+      const isOver = failure === null && endsAtOnce && !done?.isSeenOnceRead
+      return failure instanceof NetworkError || isOver ? undefined : reading
     },
   })
   const [pending = null] = useMutationState({
