@@ -122,6 +122,25 @@ story('a week of thirty operators fits the window, and no label is cut inside a 
   )
   assert.ok(numbers.length > 50, `${numbers.length} blocks show their number`)
   assert.ok(numbers.every((isWhole) => isWhole))
+
+  await page.goto(`${PLAN}?zoom=hours`)
+  await grid.locator('[data-block]').first().waitFor()
+  const products = await grid.locator('[data-block] b').evaluateAll((parts) =>
+    parts
+      .filter((part) => /^\D+$/.test(part.textContent))
+      .map((part) => part.parentElement!)
+      .filter(({ textContent }) => textContent.includes(' · '))
+      .map(({ textContent, scrollWidth, clientWidth }) => ({
+        textContent,
+        isCut: scrollWidth > clientWidth,
+      })),
+  )
+  assert.ok(products.length > 5, `${products.length} blocks show their product`)
+  assert.deepEqual(
+    products.filter(({ isCut }) => isCut),
+    [],
+    'a product is cut between its words',
+  )
 })
 
 /** Five working days of thirty operators: some with many short work orders, the others with two long ones a day. */

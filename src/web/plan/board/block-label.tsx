@@ -1,5 +1,5 @@
 import classes from './board.module.css'
-import { type LabelParts, labelParts } from './label-parts.ts'
+import { BETWEEN, type LabelParts, labelParts } from './label-parts.ts'
 import type { BlockFace } from './labels.ts'
 import { boldWidth } from './text-width.ts'
 
@@ -52,7 +52,7 @@ export function BlockLabel({ face, parts, left, width }: Props) {
 
 type LineProps = { face: Face; parts: LabelParts }
 
-function FirstLine({ face: { icons, operation, product }, parts }: LineProps) {
+function FirstLine({ face: { icons, operation }, parts }: LineProps) {
   const shown = { all: icons, status: icons.slice(0, 1), none: [] }[parts.icons]
   return (
     <span className={classes.line}>
@@ -62,7 +62,7 @@ function FirstLine({ face: { icons, operation, product }, parts }: LineProps) {
       {parts.operation && (
         <span className={classes.words}>
           <b>{operation}</b>
-          {parts.product && ` · ${product}`}
+          {parts.product && BETWEEN + parts.product}
         </span>
       )}
     </span>

@@ -3,17 +3,36 @@ import { test } from 'node:test'
 import { labelParts } from './label-parts.ts'
 
 const block = {
-  ...{ operation: 'Welding', order: '261183', lateness: '', status: 'not-started' as const },
+  ...{
+    operation: 'Welding',
+    product: 'Kaev 1000/630',
+    order: '261183',
+    lateness: '',
+    status: 'not-started' as const,
+  },
   icons: ['ring'],
 }
 const late = { ...block, lateness: '4 days late', icons: ['ring', 'late'] }
 /** Each letter is eight pixels wide: the operation 56, the number 48. */
 const partsIn = (width: number, face = block) => labelParts(face, width, (words) => words.length * 8)
 const shownIn = (width: number, face = block) =>
-  Object.entries(partsIn(width, face)).flatMap(([part, isShown]) => (isShown === true ? [part] : []))
+  Object.entries(partsIn(width, face)).flatMap(([part, shown]) =>
+    shown === true || (part === 'product' && shown) ? [part] : [],
+  )
 
 test('a wide block names the operation, the product, the order and the client', () => {
   assert.deepEqual(shownIn(150), ['operation', 'product', 'order', 'client'])
+})
+
+test('the name of a product is cut between its words, never inside a number', () => {
+  const productIn = (width: number, product: string) => partsIn(width, { ...block, product }).product
+
+  const icon = 17
+  const before = icon + 'Welding · '.length * 8
+  assert.equal(productIn(before + 12 * 8, 'Kolmik DN400'), 'Kolmik DN400')
+  assert.equal(productIn(before + 11 * 8, 'Kolmik DN400'), 'Kolmik …')
+  assert.equal(productIn(before + 7 * 8, 'Kolmik DN400'), '')
+  assert.equal(productIn(before + 15 * 8, 'Mahuti DN2000, L=5,0 m'), 'Mahuti DN2000 …')
 })
 
 test('where both fit, a block has its icons and the operation over the order', () => {
@@ -33,7 +52,7 @@ test('a number is shown whole or not at all', () => {
 })
 
 test('how late it is comes before the client', () => {
-  assert.deepEqual(shownIn(150, late), ['operation', 'product', 'order', 'lateness'])
+  assert.deepEqual(shownIn(165, late), ['operation', 'product', 'order', 'lateness'])
   assert.deepEqual(shownIn(210, late), ['operation', 'product', 'order', 'client', 'lateness'])
 })
 

@@ -4,7 +4,8 @@ import type { BlockFace } from './labels.ts'
 export type LabelParts = {
   readonly icons: 'all' | 'status' | 'none'
   readonly operation: boolean
-  readonly product: boolean
+  /** As many of its words as there is room for. */
+  readonly product: string
   readonly order: boolean
   readonly client: boolean
   readonly lateness: boolean
@@ -16,26 +17,29 @@ export type LabelParts = {
 const ICON = 17
 /** From this width on there is room for the status icon alone. */
 const LEAST = 11
-/** So much room is enough to begin a text that may be cut. */
-const MORE = { product: 40, client: 60 }
+/** So much room is enough to begin a client, which may be cut. */
+const CLIENT = 60
 const GAP = 8
 
+/** What stands between the operation and the product. */
+export const BETWEEN = ' · '
+
 const NOTHING: LabelParts = {
-  ...{ icons: 'none', operation: false, product: false, order: false, client: false, lateness: false },
+  ...{ icons: 'none', operation: false, product: '', order: false, client: false, lateness: false },
   hidesWarning: false,
 }
 
-type Labelled = Pick<BlockFace, 'operation' | 'order' | 'lateness' | 'status'> & {
+type Labelled = Pick<BlockFace, 'operation' | 'product' | 'order' | 'lateness' | 'status'> & {
   readonly icons: readonly unknown[]
 }
 
 /**
- * Returns which parts of a label fit into a width: two lines, the operation and the order; a number is whole or left out.
+ * Returns which parts of a label fit into a width: two lines, the operation and the order; a number, also one in the name of a product, is whole or left out.
  *
  * @param widthOf the width of words as they are drawn
  */
 export function labelParts(
-  { operation, order, lateness, status, icons }: Labelled,
+  { operation, product, order, lateness, status, icons }: Labelled,
   width: number,
   widthOf: (words: string) => number,
 ): LabelParts {
@@ -55,10 +59,18 @@ export function labelParts(
   return {
     icons: isBare ? 'none' : 'all',
     operation: fits || isBare,
-    product: fits && width - marks > name + MORE.product,
+    product: fits ? wholeWords(product, width - marks - name - widthOf(BETWEEN), widthOf) : '',
     order: true,
-    client: width - number - (isLateShown ? late : 0) > MORE.client,
+    client: width - number - (isLateShown ? late : 0) > CLIENT,
     lateness: isLateShown,
     hidesWarning: false,
   }
+}
+
+/** Returns as much of a text as fits into a width, cut between words; empty where not even the first fits. */
+function wholeWords(text: string, width: number, widthOf: (words: string) => number): string {
+  if (widthOf(text) <= width) return text
+  const words = text.split(' ')
+  const cuts = words.map((_, count) => `${words.slice(0, count).join(' ').replace(/,$/, '')} …`).slice(1)
+  return cuts.findLast((cut) => widthOf(cut) <= width) ?? ''
 }
