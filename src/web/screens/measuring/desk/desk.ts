@@ -6,7 +6,7 @@ import type { Store } from '#web/lib/store.ts'
 import { addEntry, releaseEntry, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
 import type { Conditions, QueuedMeasurement } from '#web/pipes/outbox/outgoing.ts'
 import { begin, beginAgain, beginCorrection, type Entering } from './entering.ts'
-import { hiddenOutside } from './shown.ts'
+import { hiddenOutside, outsideReadings } from './shown.ts'
 import { isNeededMeasured, nextOpen, type Step } from './steps.ts'
 import type { Drafts } from './use-drafts.ts'
 
@@ -100,7 +100,13 @@ export function openStep(desk: Desk, step: Step): void {
 /** Reopens what was measured at its first reading outside or, without one, the first of all. */
 export function reopenedAtFault(desk: Desk, step: Step): Entering | null {
   const { item, latest } = step
-  return latest && reopened(desk, step, hiddenOutside(latest.readings, item)[0] ?? 0)
+  return latest && reopened(desk, step, outsideReadings(latest.readings, item)[0] ?? 0)
+}
+
+/** Reopens what was measured a moment ago because it was mistyped; if it was sent, that is the reason of its correction. */
+export function reopenMistyped(desk: Desk, again: Entering): void {
+  const corrects = again.corrects && { ...again.corrects, reason: desk.slip }
+  put(desk, { entering: { ...again, corrects }, last: null, isOffered: false })
 }
 
 /** Begins a measurement, with the readings that were entered before. */
