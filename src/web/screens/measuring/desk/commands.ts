@@ -77,7 +77,7 @@ function typedInto(desk: Desk): { item: TypeOfInspection; entering: Entering } |
 function accept(desk: Desk, item: TypeOfInspection, { entering, complete: readings }: Entered): void {
   const { corrects, type } = entering
   put(desk, { entering })
-  if (!corrects && !readings) desk.drafts.put(type, entering.readings)
+  if (corrects || !readings) desk.drafts.put(type, entering.readings, corrects?.id)
   if (!readings) return
   if (!corrects) finish(desk, item, { readings, corrects })
   else if (corrects.reason === null) put(desk, { unexplained: readings })
