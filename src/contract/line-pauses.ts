@@ -23,7 +23,7 @@ export const linePauses = {
     may: seeLines,
     summary: 'Sum the pauses of winding lines on a day',
     description:
-      'Returns how long each line was paused on a day and for which causes, ordered by line code. Only the part of a pause on that day counts; an open pause counts until `server_time`. `date` is today by default.',
+      'Returns how long each line was paused on a day and for which causes, ordered by line code: the winding lines in use, also those without pauses, and others that were paused. A day to come has no lines. Only the part of a pause on that day counts; an open pause counts until `server_time`. `date` is today by default.',
     query: Type.Object({ date: Type.Optional(DateOnly) }),
     reply: Type.Object({ date: DateOnly, lines: Type.Array(LinePauses), server_time: Timestamp }),
   }),

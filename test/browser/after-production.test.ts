@@ -44,6 +44,7 @@ story(
 
     await page.getByRole('button', { name: 'Use for another order row…' }).click()
     const row = (order: string) => dialog.getByRole('radio', { name: new RegExp(order) })
+    await dialog.getByText(/^Show \d+ rows? that do(es)? not fit$/).click()
     await row(other.order_number).waitFor()
     assert.ok(await row(other.order_number).isDisabled())
     await dialog.getByText('Does not fit: DN800 wanted, the pipe is DN1000').first().waitFor()
@@ -167,4 +168,27 @@ story('a pipe for reuse that was reground is no longer said to be for reuse', as
   await page.getByRole('heading', { name: pipe.number }).waitFor()
   await page.getByText('Reground', { exact: true }).first().waitFor()
   assert.equal(await page.getByText('Reuse', { exact: true }).count(), 0)
+})
+
+story('if a pipe fits no order row, that is said first, and nothing can be saved', async (t) => {
+  const [own, other] = [await anOrderOf(1400), await anOrderOf(900)]
+  const unspecified = await anOrder(db)
+  await aPipeRow(db, { order_id: unspecified.id, description: 'Special pipe' })
+  const pipe = await aPipe(db, {
+    ...{ pipe_product_id: own.product.id, order_row_id: own.row.id, status: Reuse },
+  })
+  const page = await visit(t, await aSorter(), `/qa/pipes/${pipe.id}`)
+  await page.getByRole('button', { name: 'Use for another order row…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Use ${pipe.number} for another order row` })
+  const rows = dialog.getByRole('group', { name: 'Order row' })
+
+  await rows.getByText('The pipe fits none of the order rows found').waitFor()
+
+  const [sentence] = await rows.locator('> *').allTextContents()
+  assert.match(sentence ?? '', /^The pipe fits none of the order rows found/)
+  await rows.getByRole('radio', { name: unspecified.order_number }).waitFor()
+  assert.equal(await rows.getByRole('radio', { name: other.order_number }).count(), 0)
+  assert.equal(await dialog.getByRole('button', { name: 'Use for this row' }).isDisabled(), true)
+  await rows.getByText(/^Show \d+ rows? that do(es)? not fit$/).click()
+  await rows.getByRole('radio', { name: other.order_number }).waitFor()
 })

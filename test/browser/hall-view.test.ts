@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { BrowserContext, Page } from 'playwright-core'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { browserOf, story } from '#test/support/browser.ts'
+import { browserOf, messages, story, visit } from '#test/support/browser.ts'
 import { setConstants } from '#test/support/constants.ts'
 import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
@@ -212,4 +212,21 @@ story('without a connection an amber strip of the hall view says of when its dat
   await comeBack()
   await page.clock.fastForward(15_000)
   await strip.waitFor({ state: 'detached' })
+})
+
+story('a message of the hall view lies over no place', async (t) => {
+  const pipe = await aCoolingPipe(0)
+  const worker = await aUser(db, { can: ['@cooling_view', '@cooling_end'], open_view: 'pipes' })
+  const page = await visit(t, worker, '/cooling', board)
+  const row = page.getByRole('listitem', { name: pipe.number })
+  await row.getByRole('button', { name: 'Demould' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Demould', exact: true }).press('Enter')
+  const message = messages(page).getByText(pipe.number)
+  await message.hover()
+
+  await page.getByRole('button', { name: 'Hall view' }).press('Enter')
+
+  const place = (await page.getByRole('listitem', { name: 'Cooling place 1' }).boundingBox())!
+  const { y, height } = (await message.boundingBox())!
+  assert.ok(y + height <= place.y, `the message ends at ${y + height}, the places begin at ${place.y}`)
 })

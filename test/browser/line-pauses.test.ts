@@ -46,7 +46,7 @@ for (const [width, colorScheme] of [
   [390, 'dark'],
 ] as const)
   story(`a manager sees for how long a line was paused and why, ${width} px wide`, async (t) => {
-    const line = await aPausedLine()
+    const [line, wound] = [await aPausedLine(), await aLine(db)]
     const manager = await aUser(db, { can: ['@pipes_view'], open_view: 'pipes' })
     const page = await visit(t, manager, '/operations', { viewport: { width, height: 900 }, colorScheme })
     const pauses = page.getByRole('region', { name: 'Line pauses' })
@@ -55,6 +55,8 @@ for (const [width, colorScheme] of [
     await own.getByRole('heading', { name: `${line.code} 50 min` }).waitFor()
 
     assert.deepEqual(await rows(own), ['Wire change 50 min', 'Heating 40 min'])
+    const other = pauses.getByRole('listitem', { name: wound.code, exact: true })
+    await other.getByRole('heading', { name: `${wound.code} No pauses` }).waitFor()
     await pauses.getByText('A pause with several causes counts in full for each of them').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width)

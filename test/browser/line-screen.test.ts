@@ -429,7 +429,7 @@ story('a start and an end are still undone at the line after a reload', async (t
   await page.reload()
   await page.getByText(`Last pipe: ${pipe?.number}`).waitFor()
   await button('Undo end').tap()
-  await page.getByText(`This deletes pipe ${pipe?.number}`).waitFor()
+  await page.getByText(`The end of pipe ${pipe?.number}`).waitFor()
   assert.deepEqual(await axeFindings(page), [])
   await button('Undo end').last().tap()
   await messages(page).getByText(`Undone: end of ${pipe?.number}`).waitFor()
@@ -481,6 +481,35 @@ story('a line that waits for a mandrel leads to the pipe to be demoulded on it',
   await page.getByText('Sound is off').waitFor()
   await page.getByRole('link', { name: `Back to ${line.code}` }).tap()
   await page.getByRole('button', { name: 'Start', exact: true }).and(page.locator(':enabled')).waitFor()
+})
+
+story('the card of a line and its next pipe say at once which mandrel they wait for', async (t) => {
+  const line = await aLine(db)
+  const pipe = await aPipe(db, {
+    ...{ stage: 'cooling', status: PipeStatus.Cooling, cooling_start: clock.now() },
+    cooling_planned_end: new Date(clock.now().getTime() + 90 * 60_000),
+  })
+  await insert(db, 'mandrel', { code: 'M-2404-1', dn: 2404, state: 'cooling', pipe_id: pipe.id })
+  for (const start of ['2026-03-02T08:00:00Z', '2026-03-02T12:00:00Z'])
+    await aPipeInSlot(db, { line_id: line.id, start, dn: 2404 })
+  const winder = await aUser(db, { can: ['@production_start', '@cooling_view'], open_view: 'pipes' })
+  const page = await visit(t, winder, '/operations', tablet)
+
+  await page
+    .getByRole('link', { name: new RegExp(`^${line.code}\\b`) })
+    .getByText(/^Cannot start\. M-2404-1 cools until \d\d:\d\d and is free around \d\d:\d\d\.$/)
+    .waitFor()
+  await page.goto(`/operations/lines/${line.code}`)
+  const next = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ hasText: 'Next · set-up planned' })
+    .last()
+  const why = (await next.getByText(/^M-2404-1 cools until/).boundingBox())!
+  const figures = (await next.locator('dl').boundingBox())!
+
+  assert.ok(why.y + why.height <= figures.y, 'before how the pipe is made')
+  assert.ok(why.y + why.height <= tablet.viewport.height, 'visible without scrolling')
 })
 
 story('a line that waits for a mandrel leads to the pipe that cools on it, marked and visible', async (t) => {

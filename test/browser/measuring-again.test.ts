@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { story, visit, visitWithClock } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aMeasurement, aReviewer } from '#test/support/factories/pipes.ts'
+import { aMeasurement, aMeasurementType, aReviewer } from '#test/support/factories/pipes.ts'
 import {
   anInspector,
   aPipeToMeasure,
@@ -9,6 +9,7 @@ import {
   diameter,
   enterReadings,
   measuredOf,
+  padKey,
   tablet,
   typeRow,
   wall,
@@ -83,12 +84,80 @@ story('after a value outside, typing says that it begins another measurement', a
   await typeRow(page, 'Weight').tap()
   await enterReadings(page, '450')
   await page
-    .getByText('Entering a value starts a new measurement. This value stays in the history.')
+    .getByText('A new value is a second measurement: this one stays in the history. Without a correction,')
     .waitFor()
 
   await page.keyboard.press('4')
 
   await page
-    .getByText(/^New measurement\. The previous value, 450,0 kg\b.*, stays in the history\.$/)
+    .getByText(
+      /^New measurement\. The previous value, 450,0 kg\b.*, stays in the history\. Without a correction, the pipe goes to review\.$/,
+    )
     .waitFor()
+})
+
+const outerDiameter = await aMeasurementType(db, {
+  ...{ name_en: 'Outer diameter', name_et: 'Välisläbimõõt', sort: 5, mandatory_for: ['ST'], readings: 8 },
+  ...{ nominal_formula: '1000', min_formula: '990', max_formula: '1010' },
+})
+
+story('a value that was mistyped is corrected where the screen says that it is outside', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await typeRow(page, 'Outer diameter').tap()
+  await enterReadings(page, '1000', '1000', '1000', '1000', '1000', '1200')
+  await padKey(page, /^Keep/).waitFor()
+  await page.keyboard.press('Enter')
+  await enterReadings(page, '1000', '1000')
+  await page.getByText('Without a correction, the pipe goes to review.').waitFor()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  const { y, height } = (await undo.boundingBox())!
+  assert.ok(y + height <= tablet.viewport.height, `Undo ends at ${y + height}`)
+  const last = (await page.getByRole('button', { name: /^Reading 8/ }).boundingBox())!
+  assert.ok(last.y + last.height <= y, 'the readings are above it')
+  const isOnTop = await undo.evaluate((button) => {
+    const { left, width, bottom } = button.getBoundingClientRect()
+    return button.contains(document.elementFromPoint(left + width / 2, bottom - 4))
+  })
+  assert.equal(isOnTop, true)
+  const [first] = await page
+    .getByRole('button', { name: /Correct typing error|Measure again|Keep value/ })
+    .all()
+  assert.equal(await first?.textContent(), 'Correct typing error')
+
+  await first?.tap()
+  await page.locator('[aria-current]', { hasText: 'Reading 6' }).first().waitFor()
+  await enterReadings(page, '1002')
+  await current(page, 'Outer diameter').waitFor({ state: 'detached' })
+  await page.getByRole('status').getByText('Sent', { exact: true }).waitFor()
+
+  const measured = await measuredOf(pipe, outerDiameter)
+  assert.deepEqual(
+    measured.map(({ readings, result }) => [readings, result]),
+    [[[1000, 1000, 1000, 1000, 1000, 1002, 1000, 1000], 1]],
+  )
+  const { status } = await db
+    .selectFrom('pipe')
+    .select('status')
+    .where('id', '=', pipe.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(status, 0)
+})
+
+story('a mistyped value that was sent is corrected as a typing error, and leaves the review', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visitWithClock(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await typeRow(page, 'Weight').tap()
+  await enterReadings(page, '450')
+  await page.getByText('Without a correction, the pipe goes to review.').waitFor()
+  await page.clock.fastForward(10_000)
+  await page.getByText('Without a correction, the pipe stays for review.').waitFor()
+
+  await page.getByRole('button', { name: 'Correct typing error' }).tap()
+  await enterReadings(page, '470')
+  await page.getByText(`${pipe.number} is no longer for review`).waitFor()
+
+  const [slip, right] = await measuredOf(pipe, weight)
+  assert.deepEqual([slip?.value, slip?.superseded_by], [450, right?.id])
+  assert.deepEqual([right?.value, right?.correction_reason], [470, 'Typing error'])
 })

@@ -11,6 +11,7 @@ import {
   current,
   diameter,
   enterReadings,
+  keptOnTablet,
   measuredOf,
   pad,
   padKey,
@@ -125,6 +126,28 @@ story('a correction is not lost by going on to another measurement', async (t) =
   await sent(page).waitFor()
   const [before, after] = await measuredOf(pipe, diameter)
   assert.deepEqual([before?.superseded_by, after?.readings], [after?.id, [997, 999]])
+})
+
+story('a correction whose reason is asked for is still there after a reload', async (t) => {
+  const pipe = await aPipeToMeasure()
+  await aMeasurement(db, { pipe_id: pipe.id, measurement_type_id: weight.id, readings: [450], value: 450 })
+  const page = await visit(t, await anInspector(), `/qa/measuring/${pipe.id}`, tablet)
+  await typeRow(page, 'Weight').tap()
+  await enterReadings(page, '470')
+  await page.getByRole('dialog').getByRole('button', { name: 'Typing error' }).waitFor()
+  await keptOnTablet(page, 'drafts')
+
+  await page.reload()
+
+  await page.getByText('Correction: replaces 450,0 kg').waitFor()
+  await page.getByRole('button', { name: /^Reading 1 470,0/ }).waitFor()
+  await padKey(page, 'Save correction').tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Typing error' }).tap()
+  await sent(page).waitFor()
+  const [before, after] = await measuredOf(pipe, weight)
+  assert.deepEqual([before?.superseded_by, after?.readings], [after?.id, [470]])
+  await page.reload()
+  await current(page, 'Inner diameter').waitFor()
 })
 
 story('a mistyped value can be undone: the right one supersedes it', async (t) => {

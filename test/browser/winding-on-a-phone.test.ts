@@ -45,6 +45,16 @@ story('a pipe is wound, cooled and demoulded by touch on a phone, in Estonian an
   await dialog.getByRole('button', { name: 'Peata liin' }).tap()
   await page.getByText('Peatatud alates 10:08: Traadi vahetus').waitFor()
   await assertReadable()
+  for (const name of ['Jätka', 'Lõpeta']) {
+    const words = page.getByText(name, { exact: true })
+    const cut = await words.evaluate((shown) => {
+      const text = document.createRange()
+      text.selectNodeContents(shown)
+      const [inked, box] = [text.getBoundingClientRect(), shown.getBoundingClientRect()]
+      return Math.max(box.top - inked.top, inked.bottom - box.bottom)
+    })
+    assert.ok(cut <= 0.5, `${name} is cut by ${cut} px`)
+  }
   await button('Jätka').tap()
   await button('Alusta').waitFor()
   await button('Lõpeta').tap()

@@ -107,6 +107,22 @@ test('today is the default, the longest pause comes first, and a day to come has
   assert.deepEqual(tomorrow.lines, [])
 })
 
+test('a line in use that was not paused is listed without pauses, one out of use is not', async () => {
+  clock.set(NOW)
+  const [used, unused] = [await aLine(db), await aLine(db, { is_active: false })]
+
+  const { body } = await ask(foreman, linePauses.day, { query: {} })
+
+  assert.deepEqual(
+    body.lines.filter(({ line }) => line.id === used.id),
+    [{ line: { id: used.id, name: used.code }, seconds: 0, causes: [] }],
+  )
+  assert.equal(
+    body.lines.some(({ line }) => line.id === unused.id),
+    false,
+  )
+})
+
 test('a user without access to lines is refused their pauses', async () => {
   const { status } = await refused(await aUser(db, { can: ['@stations_view'] }), linePauses.day, {
     query: {},

@@ -16,7 +16,7 @@ import { call } from '#web/lib/api.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { usePipeWrite } from '#web/pipes/use-pipe-write.ts'
 import { rowsQuery } from './queries.ts'
-import { RowChoice } from './row-choice.tsx'
+import { groupedByFit, RowChoice } from './row-choice.tsx'
 import { RowsAfter } from './rows-after.tsx'
 import { useTexts } from './texts.ts'
 import { useProductLook } from './use-produce-again.ts'
@@ -54,6 +54,7 @@ export function ReallocateDialog({ pipe, onClose }: Props) {
         error={write.failure}
         isSaving={write.isPending}
         save={t('reallocate.save')}
+        isDisabled={query.data !== undefined && groupedByFit(query.data.rows).fitting.length === 0}
         onSubmit={form.submit(write.give)}
         onCancel={onClose}
       >

@@ -14,33 +14,66 @@ type Props = {
   onChoose: (row: number) => void
 }
 
-/** The rows that were found, those that the pipe fits first; each says why it fits or does not. */
-export function RowChoice({ found: { pipe, rows, has_more }, chosen, error, onChoose }: Props) {
+/** The rows that were found: those that the pipe fits, then those that cannot be checked, and others once they are asked for. */
+export function RowChoice({ found, chosen, error, onChoose }: Props) {
   const t = useTexts()
+  const { rows, has_more } = found
+  const { fitting, unknown, misfitting } = groupedByFit(rows)
+  const rowsOf = (group: readonly RowForPipe[]) =>
+    group.map((row) => (
+      <Row key={row.id} row={row} pipe={found.pipe} isChosen={row.id === chosen} onChoose={onChoose} />
+    ))
   return (
     <fieldset className={classes.rows} aria-label={t('reallocate.rows')} aria-describedby="row-error">
       {rows.length === 0 && <p>{t('reallocate.none')}</p>}
-      {rows.length > 0 && rows.every(({ misfits }) => misfits.length > 0) && (
+      {rows.length > 0 && fitting.length === 0 && (
         <p>{t(has_more ? 'reallocate.noneFitsYet' : 'reallocate.noneFits')}</p>
       )}
-      {rows.map((row, index) => (
-        <label key={row.id} className={classes.row} data-fits={row.misfits.length === 0}>
-          <input
-            type="radio"
-            name="row"
-            data-path={index === 0 ? 'row' : undefined}
-            disabled={row.misfits.length > 0}
-            checked={row.id === chosen}
-            onChange={() => onChoose(row.id)}
-          />
-          <RowFacts row={row} pipe={pipe} />
-        </label>
-      ))}
+      {rowsOf([...fitting, ...unknown])}
+      {misfitting.length > 0 && (
+        <details key={misfitting[0]?.id}>
+          <summary>{t('reallocate.misfitting', { count: misfitting.length })}</summary>
+          {rowsOf(misfitting)}
+        </details>
+      )}
       {has_more && <p>{t('reallocate.more')}</p>}
       <p id="row-error" role="alert" className={classes.error}>
         {error}
       </p>
     </fieldset>
+  )
+}
+
+/** Returns rows by whether a pipe fits them, which is unknown of those without a specification. */
+export function groupedByFit(rows: readonly RowForPipe[]) {
+  return {
+    fitting: rows.filter(({ misfits }) => misfits.length === 0),
+    unknown: rows.filter(({ misfits, wanted }) => misfits.length > 0 && wanted === null),
+    misfitting: rows.filter(({ misfits, wanted }) => misfits.length > 0 && wanted !== null),
+  }
+}
+
+type RowProps = {
+  row: RowForPipe
+  pipe: PipeKind
+  isChosen: boolean
+  onChoose: (row: number) => void
+}
+
+function Row({ row, pipe, isChosen, onChoose }: RowProps) {
+  const isFitting = row.misfits.length === 0
+  return (
+    <label className={classes.row} data-fits={isFitting}>
+      <input
+        type="radio"
+        name="row"
+        data-path={isFitting ? 'row' : undefined}
+        disabled={!isFitting}
+        checked={isChosen}
+        onChange={() => onChoose(row.id)}
+      />
+      <RowFacts row={row} pipe={pipe} />
+    </label>
   )
 }
 

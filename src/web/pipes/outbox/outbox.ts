@@ -173,8 +173,8 @@ async function deliver(entry: Entry): Promise<boolean> {
       await sendCommand(entry)
       forgetEntries([intent])
     } else {
-      const { measurement } = await sendMeasurement(entry)
-      replace(intent, { state: 'sent', measurement })
+      const { measurement, pipe } = await sendMeasurement(entry)
+      replace(intent, { state: 'sent', measurement, pipeStatus: pipe.status })
       keep(intent, undefined)
     }
     return true
@@ -194,10 +194,7 @@ function refuse({ intent, wasSent }: Entry, error: unknown): boolean {
   return !isOpen
 }
 
-function replace(
-  intent: string,
-  change: Partial<Pick<Outgoing, 'state' | 'heldUntil' | 'wasSent' | 'measurement' | 'error'>>,
-): void {
+function replace(intent: string, change: Partial<Omit<Outgoing, keyof QueuedMeasurement>>): void {
   show(outbox.get().entries.map((entry) => (entry.intent === intent ? { ...entry, ...change } : entry)))
 }
 

@@ -75,6 +75,8 @@ type Sending = {
   readonly wasSent: boolean
   /** What the server made of a measurement. */
   readonly measurement: Measurement | null
+  /** The status of the pipe after it. */
+  readonly pipeStatus: number | null
   /** Why the server refused it. */
   readonly error: unknown
 }
@@ -86,7 +88,8 @@ export function outgoing<Entry extends QueuedMeasurement | QueuedCommand>(
   entry: Entry,
   heldUntil: number,
 ): Entry & Sending {
-  return { ...entry, state: 'waiting', heldUntil, wasSent: false, measurement: null, error: null }
+  const answer = { measurement: null, pipeStatus: null, error: null }
+  return { ...entry, state: 'waiting', heldUntil, wasSent: false, ...answer }
 }
 
 /** Returns whether an entry is a command at a line. */

@@ -109,22 +109,36 @@ test('a wait is counted in whole minutes', () => {
 
 const rowOf = (at: number, isReady = true) => ({ at, isReady })
 
-test('the hall view shows five pipes at a time and turns the page every ten seconds', () => {
+test('the hall view shows at most five pipes at a time and turns the page every ten seconds', () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map((at) => rowOf(at))
   const page = (now: number) => hallPage(rows, now)
 
-  assert.deepEqual([page(0).page, page(0).pages, page(0).rows], [0, 2, rows.slice(0, 5)])
-  assert.deepEqual(page(10_000).rows, rows.slice(5))
+  assert.deepEqual([page(0).page, page(0).pages, page(0).rows], [0, 2, rows.slice(0, 4)])
+  assert.deepEqual(page(10_000).rows, rows.slice(4))
   assert.deepEqual(page(20_000).page, 0)
   assert.deepEqual(hallPage([], 10_000), { page: 0, pages: 1, next: undefined, rows: [] })
+})
+
+test('the pages of the hall view are filled evenly', () => {
+  const sizes = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => rowOf(at))
+    const { pages } = hallPage(rows, 0)
+    const shown = Array.from({ length: pages }, (_, page) => hallPage(rows, page * 10_000).rows)
+    assert.deepEqual(shown.flat(), rows, 'each row is on one page')
+    return shown.map(({ length }) => length)
+  }
+
+  assert.deepEqual(sizes(11), [4, 4, 3])
+  assert.deepEqual(sizes(10), [5, 5])
+  assert.deepEqual(sizes(6), [3, 3])
 })
 
 test('each page of the hall view begins with the pipe that is ready next', () => {
   const [waiting, cooling] = [[1, 2, 3, 4, 5].map((at) => rowOf(at)), [rowOf(6, false), rowOf(7, false)]]
   const rows = [...waiting, ...cooling]
 
-  assert.deepEqual(hallPage(rows, 0).rows, [cooling[0], ...waiting.slice(0, 4)])
-  assert.deepEqual(hallPage(rows, 10_000).rows, [cooling[0], waiting[4], cooling[1]])
+  assert.deepEqual(hallPage(rows, 0).rows, [cooling[0], ...waiting.slice(0, 3)])
+  assert.deepEqual(hallPage(rows, 10_000).rows, [cooling[0], ...waiting.slice(3), cooling[1]])
   assert.deepEqual(hallPage(rows.slice(2), 0).rows, rows.slice(2), 'one page keeps its order')
 })
 

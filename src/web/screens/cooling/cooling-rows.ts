@@ -116,8 +116,8 @@ export function timeWaited(since: number, now: number): string {
 }
 
 /**
- * Returns the rows that the hall view shows at an instant: all of them, or pages that follow one another. Each page then begins
- * with the pipe that is ready next, so that it never has to be waited for.
+ * Returns the rows that the hall view shows at an instant: all of them, or pages of nearly the same length that follow one another. Each
+ * page then begins with the pipe that is ready next, so that it never has to be waited for.
  */
 export function hallPage<Row extends Pick<WaitingPipe, 'isReady' | 'at'>>(rows: readonly Row[], now: number) {
   const next = rows.length > HALL_PAGE ? rows.find(({ isReady, at }) => !isReady && at !== null) : undefined
@@ -125,7 +125,8 @@ export function hallPage<Row extends Pick<WaitingPipe, 'isReady' | 'at'>>(rows: 
   const size = next ? HALL_PAGE - 1 : HALL_PAGE
   const pages = Math.max(1, Math.ceil(paged.length / size))
   const page = Math.floor(now / HALL_PAGE_MS) % pages
-  const own = paged.slice(page * size, (page + 1) * size)
+  const startOf = (at: number) => Math.ceil((at * paged.length) / pages)
+  const own = paged.slice(startOf(page), startOf(page + 1))
   return { page, pages, next, rows: next ? [next, ...own] : own }
 }
 

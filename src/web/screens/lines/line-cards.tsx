@@ -5,6 +5,7 @@ import type { LineState } from '#contract/lines.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { formatHours, formatMinutes, formatTimeAfter } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
+import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './line-cards.module.css'
@@ -14,12 +15,14 @@ import {
   isPaused,
   type LineProduct,
   notedProduct,
+  possibleCommands,
   type RunningProduct,
   startable,
 } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { minutesAfterPlan, predictedEnd, windingProgress } from './model/winding.ts'
+import { useObstacleSentence } from './obstacle.tsx'
 import { Pieces } from './pieces.tsx'
 import { SignalFigures } from './signal-strip.tsx'
 import { TimeBar } from './time-bar.tsx'
@@ -97,6 +100,7 @@ function Making({ line }: { line: LineState }) {
         </span>
       </span>
       {running ? <Progress line={line} running={running} now={now} /> : <Planned made={made} now={now} />}
+      <Obstacle line={line} />
     </>
   )
 }
@@ -151,6 +155,13 @@ function Planned({ made: { product }, now }: { made: LineProduct; now: number })
       )}
     </span>
   )
+}
+
+/** What keeps the line from starting what it can make next. */
+function Obstacle({ line }: { line: LineState }) {
+  const sentence = useObstacleSentence()
+  const { obstacle } = possibleCommands(line, userCan)
+  return obstacle && <span className={classes.cause}>{sentence(obstacle)}</span>
 }
 
 /** What the line makes after that, and its mode. */

@@ -48,9 +48,9 @@ export function NextCard({ line, commands, onNote }: Props) {
       </header>
       <h2>{titleOf(next.product)}</h2>
       <Stage product={next.product} />
-      <Specification made={next} mandrel={freeMandrels(line, next.product)[0]?.code} />
       {obstacle && <Obstacle obstacle={obstacle} />}
       <MandrelWarning line={line} product={next.product} />
+      <Specification made={next} mandrel={freeMandrels(line, next.product)[0]?.code} />
       <StartInstead line={line} commands={commands} />
     </section>
   )

@@ -72,7 +72,7 @@ export function Warning({ children }: { children: ReactNode }) {
 }
 
 /** Returns the function that says what keeps a product from being started. */
-function useObstacleSentence(): (obstacle: StartObstacle) => string {
+export function useObstacleSentence(): (obstacle: StartObstacle) => string {
   const t = useTexts()
   const language = useLanguage()
   const mandrelSentence = useMandrelSentence()

@@ -12,9 +12,9 @@ import { ConditionsButton } from './conditions.tsx'
 import classes from './current.module.css'
 import { wasComplete } from './desk/entering.ts'
 import { readingsSoFar } from './desk/shown.ts'
-import { type Latest, nextOpen, type Step } from './desk/steps.ts'
+import { isOutsideCode, type Latest, nextOpen, type Step } from './desk/steps.ts'
 import type { UsedDesk } from './desk/use-desk.ts'
-import { ResultBox } from './result-box.tsx'
+import { ResultBox, reviewText } from './result-box.tsx'
 import { Slots } from './slots.tsx'
 import { useTexts } from './texts.ts'
 import { Position } from './type-list.tsx'
@@ -36,7 +36,7 @@ export function Current({ pipe, steps, step, desk }: Props) {
       </p>
       <h1 tabIndex={-1}>{name(item.type)}</h1>
       <AllowedText item={item} />
-      <Effect step={step} desk={desk} />
+      <Effect pipe={pipe} step={step} desk={desk} />
       {item.type.input === 'number' && <ValueBand item={item} desk={desk} />}
       <ResultBox pipe={pipe} step={step} desk={desk} />
       <Slots item={item} desk={desk} />
@@ -47,7 +47,7 @@ export function Current({ pipe, steps, step, desk }: Props) {
 }
 
 /** Says what the next value does to the one that was measured; who may choose does. */
-function Effect({ step, desk }: Pick<Props, 'step' | 'desk'>) {
+function Effect({ pipe, step, desk }: Omit<Props, 'steps'>) {
   const t = useTexts()
   const { entering, isOffered } = desk
   if (!entering || isOffered) return null
@@ -56,7 +56,7 @@ function Effect({ step, desk }: Pick<Props, 'step' | 'desk'>) {
     <>
       {canUndo(step.latest) && <Choice desk={desk} isCorrection={entering.corrects !== null} />}
       <p className={classes.note}>
-        <Note step={step} latest={step.latest} isCorrection={entering.corrects !== null} />
+        <Note pipe={pipe} step={step} latest={step.latest} isCorrection={entering.corrects !== null} />
       </p>
     </>
   )
@@ -80,17 +80,21 @@ function Choice({ desk, isCorrection }: ChoiceProps) {
   )
 }
 
-type NoteProps = Pick<Props, 'step'> & { latest: Latest; isCorrection: boolean }
+type NoteProps = Pick<Props, 'pipe' | 'step'> & { latest: Latest; isCorrection: boolean }
 
-/** Says which value will be superseded, or which one stays beside the new one. */
-function Note({ step: { item }, latest, isCorrection }: NoteProps) {
+/** Says which value will be superseded, or which one stays beside the new one and what that means for the pipe. */
+function Note({ pipe, step: { item }, latest, isCorrection }: NoteProps) {
   const t = useTexts()
   const { value } = useTypeWords()
   const shown = value(item.type, worstValue({ type: item.type, measurement: latest }))
   if (isCorrection) return t('correcting', { value: shown })
-  if (latest.measuredBy === '') return t('repeated', { value: shown })
   const time = formatShortDateTime(latest.measuredAt, serverNow())
-  return t('repeatedOf', { name: latest.measuredBy, time, value: shown })
+  const repeated =
+    latest.measuredBy === ''
+      ? t('repeated', { value: shown })
+      : t('repeatedOf', { name: latest.measuredBy, time, value: shown })
+  const review = isOutsideCode(latest.result) ? reviewText(pipe) : null
+  return review ? `${repeated} ${t(review)}` : repeated
 }
 
 /** What the readings so far amount to. */

@@ -31,6 +31,7 @@ const waiting: Outgoing = {
   heldUntil: 0,
   wasSent: false,
   measurement: null,
+  pipeStatus: null,
   error: null,
 }
 

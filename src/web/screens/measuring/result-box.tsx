@@ -39,7 +39,7 @@ export function ResultBox({ pipe, step, desk }: Props) {
         <Result step={step} desk={desk} doubtful={doubtful} />
       </div>
       {isOffered && doubtful.length > 0 && <DoubtChoices step={step} desk={desk} doubtful={doubtful} />}
-      {isOffered && doubtful.length === 0 && <Choices pipe={pipe} desk={desk} />}
+      {isOffered && doubtful.length === 0 && <Choices pipe={pipe} step={step} desk={desk} />}
     </div>
   )
 }
@@ -147,18 +147,30 @@ export function goesToReview({ status }: Pick<Pipe, 'status'>): boolean {
   return known !== PipeStatus.Review && statusAfterMeasuring(known, outside) === PipeStatus.Review
 }
 
-/** What can follow a value outside: measure again, or leave it to the review. */
-function Choices({ pipe, desk }: Pick<Props, 'pipe' | 'desk'>) {
+/** Returns the text that says what becomes of a pipe with a value outside unless that is corrected; null without one. */
+export function reviewText(pipe: Pick<Pipe, 'status'>): 'review.goes' | 'review.stays' | null {
+  if (pipe.status === PipeStatus.Review) return 'review.stays'
+  return goesToReview(pipe) ? 'review.goes' : null
+}
+
+/** What can follow a value outside: correct a typing error, measure again, or leave it to the review. */
+function Choices({ pipe, step: { latest }, desk }: Props) {
   const t = useTexts()
-  const isReviewNext = goesToReview(pipe)
+  const review = reviewText(pipe)
   return (
     <div className={classes.choices}>
+      {canUndo(latest) && (
+        <button type="button" data-first onClick={desk.correctMistyped}>
+          <IconPencil size={24} aria-hidden />
+          {t('correct.mistyped')}
+        </button>
+      )}
       <button type="button" onClick={desk.measureAgain}>
         <IconRepeat size={24} aria-hidden />
         {t('again')}
       </button>
       <Keep desk={desk} label={t('keep')} />
-      <p>{[t('again.typing'), isReviewNext && t('review.goes')].filter(Boolean).join(' ')}</p>
+      <p>{[t('again.typing'), review && t(review)].filter(Boolean).join(' ')}</p>
     </div>
   )
 }

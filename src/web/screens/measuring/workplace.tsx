@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Measurement, TypeOfInspection } from '#contract/measurements.ts'
 import type { Pipe } from '#contract/pipes.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -35,7 +36,7 @@ export function Workplace({ pipe, items, measured, drafts }: Props) {
   const canCorrect = userCan('@qa_change_measurement')
   const desk = useDesk({ pipe: pipe.id, steps, drafts, canCorrect, slip: t('reason.slip') })
   const root = useHeadingFocus(desk.step?.item.type.id)
-  useAnswers(pipe.id, entries, measured)
+  useAnswers(pipe, entries, measured)
   useRefusals(entries, { pipe: pipe.id, items, drafts, desk })
   useKeyboard(desk)
   usePadClicks()
@@ -59,8 +60,9 @@ function useHeadingFocus(type: number | undefined) {
   return root
 }
 
-/** Reads again what an answer changed, and forgets entries once they are read. */
-function useAnswers(pipe: number, entries: readonly Outgoing[], measured: readonly Measurement[]): void {
+/** Reads again what an answer changed, says that a correction ended a review, and forgets entries once they are read. */
+function useAnswers(pipe: Pipe, entries: readonly Outgoing[], measured: readonly Measurement[]): void {
+  const t = useTexts()
   const client = useQueryClient()
   const known = new Set(measured.map(({ id }) => id))
   const sent = entries.filter(({ state }) => state === 'sent')
@@ -72,9 +74,12 @@ function useAnswers(pipe: number, entries: readonly Outgoing[], measured: readon
     .join()
   useEffect(() => {
     if (isUnread === '') return
-    void client.invalidateQueries({ queryKey: measurementsQuery(pipe).queryKey })
-    void client.invalidateQueries({ queryKey: pipeQuery(pipe).queryKey })
-  }, [client, pipe, isUnread])
+    const last = unread.at(-1)
+    if (pipe.status === PipeStatus.Review && last?.corrects && last.pipeStatus !== PipeStatus.Review)
+      notify('done', t('review.left', { number: pipe.number }))
+    void client.invalidateQueries({ queryKey: measurementsQuery(pipe.id).queryKey })
+    void client.invalidateQueries({ queryKey: pipeQuery(pipe.id).queryKey })
+  }, [client, pipe.id, isUnread])
   useEffect(() => {
     if (isRead !== '') forgetEntries(isRead.split(','))
   }, [isRead])

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { LinePauses, linePauses } from '#contract/line-pauses.ts'
 import type { PipePause } from '#contract/lines.ts'
@@ -7,11 +8,12 @@ import { type Interval, wireTime } from '#domain/time.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
 import { readPauses } from './pauses.ts'
 
 type PauseDay = Reply<typeof linePauses.day>
 
-/** Returns for how long each line was paused on a day, today by default, and why; a day to come has no pauses. */
+/** Returns for how long each line was paused on a day, today by default, and why; a day to come has no lines. */
 export function readPauseDay(
   context: Context,
   { date = dateAt(context.now().getTime()) }: Input<typeof linePauses.day>['query'],
@@ -25,23 +27,40 @@ export function readPauseDay(
       { ...context, db },
       products.map(({ id }) => id),
     )
-    const lines = [...Map.groupBy(products, ({ line_id }) => line_id).values()].map((own) =>
-      toLinePauses(
-        { id: own[0]!.line_id, name: own[0]!.code },
-        own.flatMap(({ id }) => pauses.get(id) ?? []),
-        { within, now },
+    const productsOf = Map.groupBy(products, ({ line_id }) => line_id)
+    const lines = day!.start < now ? await readLines({ ...context, db }, [...productsOf.keys()]) : []
+    return {
+      date,
+      lines: lines.map((line) =>
+        toLinePauses(
+          line,
+          (productsOf.get(line.id) ?? []).flatMap(({ id }) => pauses.get(id) ?? []),
+          { within, now },
+        ),
       ),
-    )
-    return { date, lines: lines.filter(({ seconds }) => seconds > 0), server_time: wireTime(context.now()) }
+      server_time: wireTime(context.now()),
+    }
   })
 }
 
-/** Returns the products that were paused within a span, by the code of the line. */
+/** Returns the winding lines in use and those that were paused, by code. */
+function readLines({ db }: Context, paused: readonly number[]): Promise<NamedRef[]> {
+  return db
+    .selectFrom('machine')
+    .select(['id', 'code as name'])
+    .where('kind', '=', 'winding')
+    .where(({ or, eb }) => or([eb('is_active', '=', true), isOneOf('id', paused)]))
+    .orderBy('code')
+    .execute()
+}
+
+/** Returns the products that were paused within a span. */
 function readPausedProducts({ db }: Context, { start, end }: Interval) {
   return db
     .selectFrom('pipe_product as p')
-    .innerJoin('machine as m', 'm.id', 'p.line_id')
-    .select(['p.id', 'm.id as line_id', 'm.code'])
+    .select(['p.id', 'p.line_id'])
+    .where('p.line_id', 'is not', null)
+    .$narrowType<{ line_id: NotNull }>()
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('pipe_pause as u')
@@ -51,7 +70,7 @@ function readPausedProducts({ db }: Context, { start, end }: Interval) {
           .where(({ or, eb }) => or([eb('u.end_time', 'is', null), eb('u.end_time', '>', new Date(start))])),
       ),
     )
-    .orderBy('m.code')
+    .orderBy('p.id')
     .execute()
 }
 

@@ -15,10 +15,11 @@ type Props = {
   onDate: (date: string) => void
 }
 
-/** The day with the way to others, and for each line that was paused, for how long and why. */
+/** The day with the way to others, and for each line for how long it was paused, and why. */
 export function PausesOfLines({ lines, date, today, onDate }: Props) {
   const t = useTexts()
   const heading = useId()
+  const wasNonePaused = lines?.every(({ seconds }) => seconds === 0)
   const isShared = lines?.some(
     ({ seconds, causes }) => causes.reduce((sum, cause) => sum + cause.seconds, 0) > seconds,
   )
@@ -28,16 +29,17 @@ export function PausesOfLines({ lines, date, today, onDate }: Props) {
         <h2 id={heading}>{t('heading')}</h2>
         <DayBar date={date} today={today} onDate={onDate} />
       </header>
-      {lines?.length === 0 && <p>{t('none')}</p>}
+      {wasNonePaused && <p>{t('none')}</p>}
       <ul className={classes.lines}>
-        {lines?.map(({ line, seconds, causes }) => (
-          <li key={line.id} aria-label={line.name}>
-            <h3>
-              {line.name} <span>{formatMinutes(minutesOf(seconds))}</span>
-            </h3>
-            <CauseList causes={causes.map((cause) => ({ ...cause, minutes: minutesOf(cause.seconds) }))} />
-          </li>
-        ))}
+        {!wasNonePaused &&
+          lines?.map(({ line, seconds, causes }) => (
+            <li key={line.id} aria-label={line.name}>
+              <h3>
+                {line.name} <span>{seconds === 0 ? t('line.none') : formatMinutes(minutesOf(seconds))}</span>
+              </h3>
+              <CauseList causes={causes.map((cause) => ({ ...cause, minutes: minutesOf(cause.seconds) }))} />
+            </li>
+          ))}
       </ul>
       {isShared && <p>{t('shared')}</p>}
     </section>

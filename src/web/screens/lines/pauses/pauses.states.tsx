@@ -11,6 +11,7 @@ const lines: readonly LinePauses[] = [
     causes: [cause(1, 'Mandrel heating', 80), cause(2, 'Mandrel change', 35)],
   },
   { line: { id: 2, name: 'WL2' }, seconds: 12 * 60, causes: [cause(3, 'Material change', 12)] },
+  { line: { id: 3, name: 'WL3' }, seconds: 0, causes: [] },
 ]
 
 function Shown({ of }: { of: readonly LinePauses[] | null }) {

@@ -12,6 +12,7 @@ import {
   put,
   reopened,
   reopenedAtFault,
+  reopenMistyped,
   stepOf,
 } from './desk.ts'
 import {
@@ -76,7 +77,7 @@ function typedInto(desk: Desk): { item: TypeOfInspection; entering: Entering } |
 function accept(desk: Desk, item: TypeOfInspection, { entering, complete: readings }: Entered): void {
   const { corrects, type } = entering
   put(desk, { entering })
-  if (!corrects && !readings) desk.drafts.put(type, entering.readings)
+  if (corrects || !readings) desk.drafts.put(type, entering.readings, corrects?.id)
   if (!readings) return
   if (!corrects) finish(desk, item, { readings, corrects })
   else if (corrects.reason === null) put(desk, { unexplained: readings })
@@ -138,9 +139,7 @@ export function choiceCommands(desk: Desk) {
       const { last } = store.get()
       const step = desk.steps.find(({ item }) => item.type.id === last?.item.type.id)
       const again = step && reopened(desk, step, step.item.type.readings - 1)
-      if (!again) return
-      const corrects = again.corrects && { ...again.corrects, reason: desk.slip }
-      put(desk, { entering: { ...again, corrects }, last: null, isOffered: false })
+      if (again) reopenMistyped(desk, again)
     },
   }
 }
@@ -153,6 +152,12 @@ function effectCommands(desk: Desk) {
       const step = stepOf(desk)
       const again = step && reopenedAtFault(desk, step)
       if (again) open(desk, again, { last: null })
+    },
+    /** Corrects a value outside that was mistyped a moment ago. */
+    correctMistyped: () => {
+      const step = stepOf(desk)
+      const again = step && reopenedAtFault(desk, step)
+      if (again) reopenMistyped(desk, again)
     },
     measureAgain: () => {
       const step = stepOf(desk)

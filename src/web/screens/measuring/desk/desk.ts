@@ -5,8 +5,8 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import type { Store } from '#web/lib/store.ts'
 import { addEntry, releaseEntry, takeBackEntry } from '#web/pipes/outbox/outbox.ts'
 import type { Conditions, QueuedMeasurement } from '#web/pipes/outbox/outgoing.ts'
-import { begin, beginAgain, beginCorrection, type Entering } from './entering.ts'
-import { hiddenOutside } from './shown.ts'
+import { begin, beginAgain, beginCorrection, continueCorrection, type Entering } from './entering.ts'
+import { hiddenOutside, outsideReadings } from './shown.ts'
 import { isNeededMeasured, nextOpen, type Step } from './steps.ts'
 import type { Drafts } from './use-drafts.ts'
 
@@ -47,11 +47,11 @@ export type Desk = {
   readonly slip: string
 }
 
-/** Returns the state of a desk at which nothing was done yet: at the first type to measure. */
+/** Returns the state of a desk at which nothing was done yet: at a correction that was begun, or the first type to measure. */
 export function startOfDesk(steps: readonly Step[], drafts: Drafts): DeskState {
   const first = nextOpen(steps, null)
   return {
-    entering: first && begin(first.item, drafts.of(first.item.type.id)),
+    entering: correctionIn(steps, drafts) ?? (first && begin(first.item, drafts.of(first.item.type.id))),
     last: null,
     isOffered: false,
     unexplained: null,
@@ -59,6 +59,17 @@ export function startOfDesk(steps: readonly Step[], drafts: Drafts): DeskState {
     chosen: null,
     conditions: {},
   }
+}
+
+/** Returns the correction of a value that counts which this device has kept; null without one. */
+function correctionIn(steps: readonly Step[], drafts: Drafts): Entering | null {
+  for (const { item, latest } of steps) {
+    const id = latest?.id ?? null
+    const readings = id === null ? undefined : drafts.of(item.type.id, id)
+    if (latest && id !== null && readings)
+      return continueCorrection(item.type.id, { ...latest, id }, readings)
+  }
+  return null
 }
 
 export function put({ store }: Desk, change: Partial<DeskState>): void {
@@ -73,8 +84,10 @@ export function stepOf({ steps, store }: Desk): Step | undefined {
 
 /** Goes on to what is entered next; a value outside that waited is sent. */
 export function open(desk: Desk, entering: Entering | null, change: Partial<DeskState> = {}): void {
-  const { isOffered, last } = desk.store.get()
+  const { isOffered, last, entering: left } = desk.store.get()
   if (isOffered && last) releaseEntry(last.intent)
+  if (left?.corrects && left.corrects.id !== entering?.corrects?.id)
+    desk.drafts.put(left.type, undefined, left.corrects.id)
   put(desk, { entering, isOffered: false, unexplained: null, unsaid: null, chosen: null, ...change })
 }
 
@@ -100,7 +113,13 @@ export function openStep(desk: Desk, step: Step): void {
 /** Reopens what was measured at its first reading outside or, without one, the first of all. */
 export function reopenedAtFault(desk: Desk, step: Step): Entering | null {
   const { item, latest } = step
-  return latest && reopened(desk, step, hiddenOutside(latest.readings, item)[0] ?? 0)
+  return latest && reopened(desk, step, outsideReadings(latest.readings, item)[0] ?? 0)
+}
+
+/** Reopens what was measured a moment ago because it was mistyped; if it was sent, that is the reason of its correction. */
+export function reopenMistyped(desk: Desk, again: Entering): void {
+  const corrects = again.corrects && { ...again.corrects, reason: desk.slip }
+  put(desk, { entering: { ...again, corrects }, last: null, isOffered: false })
 }
 
 /** Begins a measurement, with the readings that were entered before. */
@@ -131,6 +150,7 @@ export function finish(
   const isOffered = isDoubtful && comment === undefined
   const measured_at = new Date(serverNow()).toISOString()
   drafts.put(type, undefined)
+  if (corrects) drafts.put(type, undefined, corrects.id)
   const heldMs = isOffered && corrects === null ? UNDO_MS : 0
   const measured = { pipe, type, readings, measured_at, conditions, corrects, ...(comment && { comment }) }
   const last = { intent: addEntry(measured, heldMs), item, readings }

@@ -44,6 +44,15 @@ export function beginCorrection(
   return typing({ type, readings, corrects: { id, before: readings, reason: null } }, slot)
 }
 
+/** Continues a correction with the readings that were entered before. */
+export function continueCorrection(
+  type: number,
+  latest: Pick<Latest, 'readings'> & { id: number },
+  readings: readonly (number | null)[],
+): Entering {
+  return typing({ ...beginCorrection(type, latest, 0), readings }, firstEmpty(readings))
+}
+
 /** Continues a measurement that was undone before it was sent, at one of its readings. */
 export function beginAgain(item: TypeOfInspection, { readings, corrects }: Latest, slot: number): Entering {
   const again = corrects && { ...corrects, before: null }

@@ -50,6 +50,10 @@ export function doubtfulReadings(entering: Entering, item: TypeOfInspection): nu
 
 /** Returns which readings are outside although all together they are not. */
 export function hiddenOutside(readings: readonly number[], item: TypeOfInspection): number[] {
-  if (isOutside(judge(item.type, readings, item).result)) return []
+  return isOutside(judge(item.type, readings, item).result) ? [] : outsideReadings(readings, item)
+}
+
+/** Returns which readings are outside. */
+export function outsideReadings(readings: readonly number[], item: TypeOfInspection): number[] {
   return [...readings.keys()].filter((index) => isOutside(resultOfReading(readings[index] ?? 0, item)))
 }

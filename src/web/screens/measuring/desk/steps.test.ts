@@ -18,6 +18,7 @@ const anEntry = (given: Partial<Outgoing>): Outgoing => ({
   heldUntil: 0,
   wasSent: false,
   measurement: null,
+  pipeStatus: null,
   error: null,
   ...given,
 })

@@ -125,6 +125,6 @@ export function countsOf(steps: readonly Step[]) {
 }
 
 /** Returns whether a result as the server sends it is below or above. */
-function isOutsideCode(result: number): boolean {
+export function isOutsideCode(result: number): boolean {
   return isOutside(Object.values(MeasurementResult).find((known) => known === result))
 }

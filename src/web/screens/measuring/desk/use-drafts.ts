@@ -2,25 +2,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
 
-/** The readings of a measurement that is not complete; null where there is none yet. */
+/** The readings of a measurement or correction that is not complete; null where there is none yet. */
 type Draft = readonly (number | null)[]
 
 export type Drafts = {
-  /** Returns the readings of a type that this device has kept. */
-  readonly of: (type: number) => Draft | undefined
-  /** Keeps the readings of a type; undefined forgets them. */
-  readonly put: (type: number, readings: Draft | undefined) => void
+  /** Returns the readings of a type, or of the correction of a measurement, that this device has kept. */
+  readonly of: (type: number, corrects?: number) => Draft | undefined
+  /** Keeps the readings of a type, or of the correction of a measurement; undefined forgets them. */
+  readonly put: (type: number, readings: Draft | undefined, corrects?: number) => void
 }
 
 const device = deviceStore<Draft>('keere-readings', 'drafts')
 
-/** Keeps the readings of measurements of a pipe that are not complete on this device; null until they are read. */
+/** Keeps what is entered of a pipe and not complete on this device; null until it is read. */
 export function useDrafts(pipe: number): Drafts | null {
   const user = boot().user?.id ?? 0
-  const [kept, setKept] = useState<Map<number, Draft> | null>(null)
+  const [kept, setKept] = useState<Map<string, Draft> | null>(null)
   useEffect(() => {
     let isOver = false
-    const show = (drafts: Map<number, Draft>) => {
+    const show = (drafts: Map<string, Draft>) => {
       if (!isOver) setKept(drafts)
     }
     device.read(user).then(
@@ -32,23 +32,26 @@ export function useDrafts(pipe: number): Drafts | null {
     }
   }, [user, pipe])
   const put = useCallback(
-    (type: number, readings: Draft | undefined) => {
-      if (readings) kept?.set(type, readings)
-      else kept?.delete(type)
+    (type: number, readings: Draft | undefined, corrects?: number) => {
+      const key = keyOf(type, corrects)
+      if (readings) kept?.set(key, readings)
+      else kept?.delete(key)
       device
-        .change(user, `${pipe}/${type}`, () => readings)
+        .change(user, `${pipe}/${key}`, () => readings)
         .catch((error: unknown) => console.warn('readings cannot be kept on this device', error))
     },
     [user, pipe, kept],
   )
-  return kept && { of: (type) => kept.get(type), put }
+  return kept && { of: (type, corrects) => kept.get(keyOf(type, corrects)), put }
 }
 
-function draftsOf(all: ReadonlyMap<string, Draft>, pipe: number): Map<number, Draft> {
+function keyOf(type: number, corrects: number | undefined): string {
+  return corrects === undefined ? `${type}` : `${type}/${corrects}`
+}
+
+function draftsOf(all: ReadonlyMap<string, Draft>, pipe: number): Map<string, Draft> {
   const prefix = `${pipe}/`
   return new Map(
-    [...all].flatMap(([key, draft]) =>
-      key.startsWith(prefix) ? [[Number(key.slice(prefix.length)), draft]] : [],
-    ),
+    [...all].flatMap(([key, draft]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), draft]] : [])),
   )
 }
