@@ -158,7 +158,9 @@ story('ticks of work that was given to somebody else are discarded with a word',
       .execute(),
   )
 
-  await page.getByText('3 unsaved ticks were discarded: the work order is no longer in your list.').waitFor()
+  await page
+    .getByText('3 unsaved ticks were discarded: that work was planned anew or given to someone else.')
+    .waitFor()
   await unsavedBar(page).waitFor({ state: 'hidden' })
 })
 

@@ -16,6 +16,7 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
 import { asOpenApi30 } from '#server/http/openapi-3-0.ts'
+import { withoutAccidents } from '#server/http/without-accidents.ts'
 import { app, db, inject } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { aPartProduct } from '#test/support/factories/orders.ts'
@@ -262,4 +263,22 @@ test('the response to too many sign-in attempts matches the document and has a r
   assert.equal(answer.statusCode, 429)
   assert.equal(faultsOf(session.signIn, answer), undefined)
   assert.ok(Number(answer.headers['retry-after']) > 0)
+})
+
+test('on the page for trying out, no write can be sent as it stands', () => {
+  const tried = withoutAccidents(asOpenApi30(document))
+  const writes = Object.entries(tree(at(tried as Tree, 'paths'))).flatMap(([path, item]) =>
+    Object.entries(tree(item)).flatMap(([method, operation]) =>
+      method === 'get'
+        ? []
+        : [{ name: `${method} ${path}`, parameters: list(tree(operation)['parameters']) }],
+    ),
+  )
+
+  assert.ok(writes.length > 100)
+  assert.deepEqual(
+    writes.filter(({ parameters }) => !JSON.stringify(parameters).includes('/IdempotencyKey"')),
+    [],
+  )
+  assert.equal(at(tried as Tree, 'components', 'parameters', 'IdempotencyKey', 'required'), true)
 })

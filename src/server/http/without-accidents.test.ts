@@ -5,7 +5,10 @@ import { withoutAccidents } from './without-accidents.ts'
 const id = { name: 'id', in: 'path', schema: { type: 'integer', example: 1 } }
 const key = { $ref: '#/components/parameters/IdempotencyKey' }
 const document = {
-  paths: { '/clients/{id}/': { get: { parameters: [id] }, patch: { parameters: [id, key] } } },
+  paths: {
+    '/clients/{id}/': { get: { parameters: [id] }, patch: { parameters: [id, key] } },
+    '/sign-out/': { post: {} },
+  },
   components: {
     schemas: {},
     parameters: { IdempotencyKey: { name: 'Idempotency-Key', description: 'A key.' } },
@@ -20,6 +23,7 @@ test('a write requires a key and has no record filled in; a read keeps its examp
       get: { parameters: [id] },
       patch: { parameters: [{ name: 'id', in: 'path', schema: { type: 'integer' } }, key] },
     },
+    '/sign-out/': { post: { parameters: [key] } },
   })
   assert.deepEqual(components, {
     schemas: {},

@@ -2,7 +2,7 @@ type Node = Readonly<Record<string, unknown>>
 
 /**
  * Returns an OpenAPI document for trying out, in which no write can be sent with its prefilled values: each requires an
- * idempotency key, and those for one record its id.
+ * idempotency key, also where it has no effect, and those for one record its id.
  */
 export function withoutAccidents(document: Node): Record<string, unknown> {
   const { parameters, ...components } = nodeAt(document, 'components')
@@ -11,7 +11,7 @@ export function withoutAccidents(document: Node): Record<string, unknown> {
   const IdempotencyKey = { ...key, description, required: true }
   const paths = Object.entries(nodeAt(document, 'paths')).map(([path, item]) => {
     const operations = Object.entries(nodeOf(item)).map(([method, operation]) => {
-      return [method, method === 'get' ? operation : withoutIds(nodeOf(operation))]
+      return [method, method === 'get' ? operation : withKey(withoutIds(nodeOf(operation)))]
     })
     return [path, Object.fromEntries(operations)]
   })
@@ -20,6 +20,15 @@ export function withoutAccidents(document: Node): Record<string, unknown> {
     paths: Object.fromEntries(paths),
     components: { ...components, parameters: { ...nodeOf(parameters), IdempotencyKey } },
   }
+}
+
+const KEY = '#/components/parameters/IdempotencyKey'
+
+function withKey(operation: Node): Node {
+  const { parameters } = operation
+  const own: readonly Node[] = Array.isArray(parameters) ? parameters : []
+  if (own.some(({ $ref }) => $ref === KEY)) return operation
+  return { ...operation, parameters: [...own, { $ref: KEY }] }
 }
 
 function withoutIds(operation: Node): Node {

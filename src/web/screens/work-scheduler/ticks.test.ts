@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { aWorkOrder } from './sample.ts'
-import { changesToSave, countOf, settle, type Ticks, tickRow, together, waitingIn } from './ticks.ts'
+import {
+  changesToSave,
+  countGone,
+  countOf,
+  settle,
+  type Ticks,
+  tickRow,
+  together,
+  waitingIn,
+} from './ticks.ts'
 
 const { NotStarted, Done } = ActionStatus
 
@@ -47,6 +56,13 @@ test('ticks of a work order that is done or gone are dropped', () => {
 
 test('ticks of an action that was taken out of the work order are dropped', () => {
   assert.deepEqual(settle(ticksOf({ 1: [12, 99] }), [running], new Set()), ticksOf({ 1: [12] }))
+})
+
+test('ticks are gone with their work order, or with an action that was moved to another one; those saved by someone else are not', () => {
+  const kept = ticksOf({ 1: [11, 12, 99], 3: [31, 32] })
+  const settled = settle(kept, [running], new Set())
+
+  assert.equal(countGone(kept, settled, [running]), 3)
 })
 
 test('ticks of a work order that is not visible are kept until it is known what became of it', () => {

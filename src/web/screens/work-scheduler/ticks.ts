@@ -59,6 +59,16 @@ export function withoutOrders(ticks: Ticks, orders: readonly Pick<Order, 'id'>[]
   return left
 }
 
+/** Returns how many ticks of those that were kept are of work that is gone: with its work order, or to another one. */
+export function countGone(kept: Ticks, ticks: Ticks, orders: readonly Order[]): number {
+  const ofGone = countOf(withoutOrders(kept, orders)) - countOf(withoutOrders(ticks, orders))
+  const moved = orders.map(({ id, work_order_actions }) => {
+    const actions = new Set(work_order_actions.map((action) => action.id))
+    return (kept.get(id) ?? new Set()).difference(actions).size
+  })
+  return moved.reduce((sum, count) => sum + count, ofGone)
+}
+
 export function countOf(ticks: Ticks): number {
   return [...ticks.values()].reduce((sum, ticked) => sum + ticked.size, 0)
 }

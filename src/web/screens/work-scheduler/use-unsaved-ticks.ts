@@ -8,7 +8,7 @@ import type { Card } from './cards.ts'
 import { SCHEDULER_KEY, type SchedulerView } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { loadTicks, setTicks, tickStore } from './tick-store.ts'
-import { countOf, settle, type Ticks, tickRow, withoutOrders } from './ticks.ts'
+import { countGone, countOf, settle, type Ticks, tickRow } from './ticks.ts'
 
 export type UnsavedTicks = {
   readonly ticks: Ticks
@@ -37,7 +37,7 @@ export function useUnsavedTicks(view: SchedulerView | undefined): UnsavedTicks {
 
   useEffect(() => {
     if (countOf(kept) <= count) return
-    const gone = countOf(withoutOrders(kept, orders)) - countOf(withoutOrders(ticks, orders))
+    const gone = countGone(kept, ticks, orders)
     if (gone > 0) notify('error', t('unsaved.gone', { count: gone }))
     setTicks(user, ticks)
   }, [user, kept, ticks, count, orders, t])
