@@ -7,7 +7,8 @@ export type Door = {
   readonly machine: string
   readonly token: string
   readonly wait: (ms: number) => Promise<void>
-  readonly say: (line: string) => void
+  /** Tells a person what happened at an instant of the plant. */
+  readonly say: (at: number, story: string) => void
   readonly signal: AbortSignal
 }
 
@@ -19,6 +20,8 @@ export class MachineRefused extends Error {
 /** How long a machine waits before it sends a batch again: longer each time. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [500, 10_000]
 const TIMEOUT_MS = 30_000
+/** The status of the server's limit of requests in a second, which a fast replay reaches. */
+const TOO_MANY = 429
 
 /** A batch that was answered. */
 export type Answered = { readonly reports: readonly Report[]; readonly reply: BatchReply }
@@ -40,21 +43,18 @@ function batchesOf(reports: readonly Report[]): Report[][] {
 
 /** Sends a batch until it is answered; throws `MachineRefused` for what no repetition changes. */
 async function sendBatch(door: Door, reports: readonly Report[]): Promise<BatchReply> {
-  const kind = reports[0]!.kind
   let isAway = false
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
     door.signal.throwIfAborted()
-    const answer = await post(door, kind, reports)
-    if (answer && answer.status < 300) {
-      if (isAway) door.say('reaches the server again and sends what it has stored')
+    const answer = await post(door, reports[0]!.kind, reports)
+    if (answer?.ok) {
+      if (isAway) door.say(reports[0]!.at, 'reaches the server again and sends what it has stored')
       return (await answer.json()) as BatchReply
     }
-    if (answer && !isTemporary(answer.status))
-      throw new MachineRefused(`The server answered ${answer.status}: ${await answer.text()}`)
-    await answer?.text()
-    if (!isAway && answer?.status !== 429) {
+    await refuseUnlessTemporary(answer)
+    if (!isAway && answer?.status !== TOO_MANY) {
       isAway = true
-      door.say('does not reach the server, stores what it reports and tries again')
+      door.say(reports[0]!.at, 'does not reach the server, stores what it reports and tries again')
     }
     await door.wait(waitMs)
   }
@@ -62,7 +62,7 @@ async function sendBatch(door: Door, reports: readonly Report[]): Promise<BatchR
 
 /** Returns the answer; undefined if there is none. */
 async function post(
-  { address, machine, token, signal }: Door,
+  { address, machine, token }: Door,
   kind: MachineDataKind,
   reports: readonly Report[],
 ): Promise<Response | undefined> {
@@ -75,15 +75,19 @@ async function post(
         'accept-language': 'en',
       },
       body: JSON.stringify({ machine, items: reports.map(({ item }) => item) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      // A stop does not cut a batch short, so that what is told at the end is what was stored.
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
   } catch {
-    signal.throwIfAborted()
     return undefined
   }
 }
 
-/** Returns whether the same batch can be accepted later: the server is busy, limits the machine, or is not well. */
-function isTemporary(status: number): boolean {
-  return status === 408 || status === 409 || status === 429 || status >= 500
+/** Throws `MachineRefused` unless the same batch can be accepted later: the server is away, busy or not well. */
+async function refuseUnlessTemporary(answer: Response | undefined): Promise<void> {
+  if (!answer) return
+  const { status } = answer
+  const text = await answer.text()
+  if (status === 408 || status === 409 || status === TOO_MANY || status >= 500) return
+  throw new MachineRefused(`The server answered ${status}: ${text}`)
 }

@@ -39,7 +39,8 @@ export async function readWound(work: Work, day: string): Promise<Map<string, Wi
     windings.set(
       code,
       ordered.map((pipe) => {
-        const run = runs.find((each) => each.pipe?.id === pipe.id)
+        const run =
+          runs.find((each) => each.pipe?.id === pipe.id) ?? runs.find((each) => isUnended(each, pipe))
         const winding = woundPipe(seed, { pipe, product: products.get(pipe.product.id)!, run, free })
         free = winding.end ?? free
         return winding
@@ -126,6 +127,16 @@ async function readRuns(reader: Reader, [pipe]: readonly Pipe[]): Promise<PipeDa
     found.push(run)
   }
   return found
+}
+
+/** Returns whether a line began to report a pipe and was away at its end. */
+function isUnended({ ended_at, started_at, product }: PipeData, pipe: Pipe): boolean {
+  return (
+    ended_at === null &&
+    started_at !== null &&
+    product?.id === pipe.product.id &&
+    Date.parse(started_at) < Date.parse(pipe.produced_at)
+  )
 }
 
 type Query = Readonly<Record<string, string | number>>

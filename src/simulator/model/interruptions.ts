@@ -32,8 +32,7 @@ export function interruptionsOf({ code, seed }: SimulatedLine, dayStart: number)
   }
 }
 
-/** Returns up to when the reports of a line have reached the network at an instant: during an outage, up to its start. */
-export function reachedUntil({ outage }: Interruptions, instant: number): number {
-  return instant >= outage.start && instant < outage.end ? outage.start : instant
+/** Returns whether the network of a line is away at an instant. */
+export function isInOutage({ outage }: Interruptions, instant: number): boolean {
+  return instant >= outage.start && instant < outage.end
 }
-

@@ -83,7 +83,11 @@ function mandrelMetrics(random: Random): Record<string, number> {
   )
 }
 
-function surroundings({ dayStart, interruptions }: Process, at: number, random: Random): Record<string, number> {
+function surroundings(
+  { dayStart, interruptions }: Process,
+  at: number,
+  random: Random,
+): Record<string, number> {
   const { restart } = interruptions
   const since = at < restart.start ? dayStart : restart.end
   return {
@@ -92,7 +96,11 @@ function surroundings({ dayStart, interruptions }: Process, at: number, random: 
   }
 }
 
-function zoneMetrics({ winding, interruptions }: Process, at: number, random: Random): Record<string, number> {
+function zoneMetrics(
+  { winding, interruptions }: Process,
+  at: number,
+  random: Random,
+): Record<string, number> {
   const { brokenSensor } = interruptions
   const isBroken = at >= brokenSensor.start && at < brokenSensor.end
   const sag = zoneSag(winding, at)

@@ -75,8 +75,15 @@ function stops(line: SimulatedLine, winding: Winding): Report[] {
     alarm(line, winding, { at: fault.start, active: true, ...tubeBreak, story: 'stops: core tube broken' }),
     mode(line, fault.start, MachineMode.Alarm),
     extruder(line, fault.start, MachineMode.Idle),
-    alarm(line, winding, { at: over, active: false, ...tubeBreak, story: 'has a new core tube and winds again' }),
-    ...(fault.end < end ? [mode(line, over, MachineMode.Producing), extruder(line, over, MachineMode.Producing)] : []),
+    alarm(line, winding, {
+      at: over,
+      active: false,
+      ...tubeBreak,
+      story: 'has a new core tube and winds again',
+    }),
+    ...(fault.end < end
+      ? [mode(line, over, MachineMode.Producing), extruder(line, over, MachineMode.Producing)]
+      : []),
   ]
 }
 
@@ -124,7 +131,12 @@ function mandrelAction(line: SimulatedLine, winding: Winding, name: MandrelActio
 }
 
 function mode(line: SimulatedLine, at: number, to: MachineMode, story?: string): Report {
-  return reportOf(line, 'mode', { at, part: `${to}`, content: { mode: to }, ...(story !== undefined && { story }) })
+  return reportOf(line, 'mode', {
+    at,
+    part: `${to}`,
+    content: { mode: to },
+    ...(story !== undefined && { story }),
+  })
 }
 
 function extruder(line: SimulatedLine, at: number, state: MachineMode): Report {
@@ -142,5 +154,10 @@ type Alarm = {
 
 function alarm(line: SimulatedLine, { guid }: Winding, { at, story, ...said }: Alarm): Report {
   const content = { pipe_guid: guid, ...said }
-  return reportOf(line, 'alarm', { at, part: `${said.code} ${said.active}`, content, ...(story !== undefined && { story }) })
+  return reportOf(line, 'alarm', {
+    at,
+    part: `${said.code} ${said.active}`,
+    content,
+    ...(story !== undefined && { story }),
+  })
 }
