@@ -75,10 +75,11 @@ function activeMs(winding: Pick<Winding, 'start' | 'end' | 'pauses' | 'fault'>, 
   return elapsed(subtract([{ start: winding.start, end: until }], stopsOf(winding)))
 }
 
-/** Returns the stop of every other pipe, by its start. */
-function faultOf(seed: string, { start, guid }: Pick<Specified, 'start' | 'guid'>): Interval | null {
+/** Returns the stop of every other pipe, by its start; a pipe that is paused then has none. */
+function faultOf(seed: string, { start, guid, pauses }: Specified): Interval | null {
   const random = randomOf(seed, 'fault', guid)
   if (random() < 0.5) return null
   const from = start + whole(random, FAULT_AFTER.from, FAULT_AFTER.to) * MINUTE
+  if (pauses.some((pause) => from >= pause.start && from < pause.end)) return null
   return { start: from, end: from + whole(random, FAULT_MINUTES.from, FAULT_MINUTES.to) * MINUTE }
 }
