@@ -34,21 +34,22 @@ function series(samples: readonly Report[], metric: string): { at: number; value
 }
 
 test('the same seed gives the same day to the item, and another seed another one', () => {
+  const morning = { start: at(9), end: at(9.5) }
   const [one, again, other] = [aDay(), aDay(), aDay(undefined, '2')].map((line) => [
     ...lineEvents(line, day.end),
-    ...lineSamples(line, day),
+    ...lineSamples(line, morning),
   ])
 
   assert.deepEqual(one, again)
   assert.notDeepEqual(one, other)
 })
 
-test('a day reported in pieces is the day reported at once, and every item has a guid of its own', () => {
+test('an hour reported in pieces is the hour reported at once, and every item has a guid of its own', () => {
   const line = aDay()
 
-  const whole = lineSamples(line, day)
-  const pieces = [0, 1, 2, 3].flatMap((part) =>
-    lineSamples(line, { start: at(6 * part), end: at(6 * part + 6) }),
+  const whole = lineSamples(line, { start: at(9), end: at(10) })
+  const pieces = [9, 9.25, 9.5, 9.75].flatMap((from) =>
+    lineSamples(line, { start: at(from), end: at(from + 0.25) }),
   )
 
   assert.deepEqual(pieces, whole)
@@ -68,7 +69,7 @@ test('a pipe is reported from the heating of its mandrel to its weight, in that 
 
 test('the counters of a pipe end at its length and its mass, and its end says the same', () => {
   const line = aDay()
-  const samples = lineSamples(line, day)
+  const samples = lineSamples(line, { start: at(9.9), end: at(10.1) })
 
   const end = lineEvents(line, day.end).find(({ kind }) => kind === 'pipe-production-end')
 
@@ -113,7 +114,7 @@ test('the melt is as hot as the polymer needs, and cooler between pipes', () => 
 test('everything measured is plausible but the broken sensor, for as long as it is broken', () => {
   const line = aDay()
 
-  const wrong = lineSamples(line, day).filter(
+  const wrong = lineSamples(line, { start: at(13), end: at(18) }).filter(
     ({ kind, item }) => kind === 'pipe-production-data' && metricProblems(item.metrics).length > 0,
   )
 
@@ -125,7 +126,7 @@ test('everything measured is plausible but the broken sensor, for as long as it 
 test('while the control restarts nothing is measured, and its energy counter begins again', () => {
   const line = aDay()
   const { restart } = line.interruptions
-  const samples = lineSamples(line, day)
+  const samples = lineSamples(line, { start: at(11.5), end: at(13.5) })
 
   assert.ok(samples.every((report) => report.at < restart.start || report.at >= restart.end))
   const energy = series(samples, 'energy_total')
