@@ -33,8 +33,9 @@ for (const [when, stop] of Object.entries(stops))
   test(`a simulator that ${when} ends by itself and tells its totals`, async (t) => {
     const simulator = await aWaitingSimulator(t)
 
+    const ended = Promise.all([once(simulator, 'exit'), once(simulator.stdout!, 'end')])
     stop(simulator)
-    const [code] = await once(simulator, 'close')
+    const [[code]] = await ended
 
     assert.equal(code, 0)
     assert.match(
