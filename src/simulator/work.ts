@@ -103,7 +103,8 @@ export function afterChange(
   now: number,
 ): readonly Winding[] {
   const others = windings.filter(({ start }) => start !== running?.start)
-  const ended = others.map((winding) => (winding.end === null ? { ...winding, end: now } : winding))
+  const until = Math.min(now, running?.start ?? now)
+  const ended = others.map((winding) => (winding.end === null ? { ...winding, end: until } : winding))
   return running ? [...ended, running] : ended
 }
 
