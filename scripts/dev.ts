@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { prepareDemo } from '#demo/index.ts'
+import { demoAndLines } from '#scripts/live-demo.ts'
 import { main } from '#server/main.ts'
 import { fillPage } from '#server/page.ts'
 
@@ -12,7 +12,7 @@ const server = createServer((request, reply) =>
 )
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 await main({
-  prepare: prepareDemo,
+  ...demoAndLines(),
   page: async (bootstrap, nonces) => {
     const source = await readFile(`${vite.config.root}/index.html`, 'utf8')
     return fillPage(await vite.transformIndexHtml('/', source), bootstrap, nonces)

@@ -8,11 +8,11 @@ import { isStale, webFolder } from '#scripts/web-build.ts'
 // Enabled before the product is loaded and flushed early, in case it is killed: the next start takes half as long.
 enableCompileCache(join(import.meta.dirname, '../dist/compiled'))
 const { main } = await import('#server/main.ts')
-const { prepareDemo } = await import('#demo/index.ts')
+const { demoAndLines } = await import('#scripts/live-demo.ts')
 const { builtPage } = await import('#server/page.ts')
 
 if (await isStale()) await buildAside()
-await main({ page: builtPage(webFolder), assets: `${webFolder}/assets`, prepare: prepareDemo })
+await main({ page: builtPage(webFolder), assets: `${webFolder}/assets`, ...demoAndLines() })
 flushCompileCache()
 
 /** Runs in its own process, because building takes several times as much memory as serving and would not release it. */

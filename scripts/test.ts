@@ -36,6 +36,7 @@ const suites: Readonly<Record<string, Suite>> = {
         'src/server/modules/parts-plan/two-planners-undo.api.test.ts',
         'src/server/modules/parts-plan/whatever-happens.api.test.ts',
         'src/server/modules/pipes-plan/whatever-happens.api.test.ts',
+        'src/simulator/plant.api.test.ts',
         'src/demo/making.api.test.ts',
         'src/server/modules/sessions/known-devices.api.test.ts',
       ],

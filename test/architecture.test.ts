@@ -12,6 +12,7 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['contract', 'planning', 'domain'],
   web: ['contract', 'planning', 'domain'],
   demo: ['server', 'contract', 'planning', 'domain'],
+  simulator: ['demo', 'contract', 'domain'],
 }
 /** The pure layers, and the only packages each may use. */
 const pure: Record<string, readonly string[]> = { domain: [], planning: [], contract: ['typebox'] }
@@ -32,7 +33,7 @@ for (const path of globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).
 
   test(`${path} imports only what its layer may`, () => {
     for (const name of imports) checkImport(path, layer, name)
-    if (pure[layer] || layer === 'server' || layer === 'demo') {
+    if (pure[layer] || layer === 'server' || layer === 'demo' || layer === 'simulator') {
       if (!doors.has(path))
         assert.doesNotMatch(source, hiddenInput, 'is handed its clock, chance and settings')
     }

@@ -60,7 +60,7 @@ export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
 }
 
 function isWanted({ KEERE_DEMO, DATABASE_URL }: Environment): boolean {
-  return KEERE_DEMO === 'on' || (KEERE_DEMO === '' && DATABASE_URL === '')
+  return KEERE_DEMO === 'on' || KEERE_DEMO === 'live' || (KEERE_DEMO === '' && DATABASE_URL === '')
 }
 
 /** Creates the demo in one transaction, unless another server has filled the database meanwhile. */

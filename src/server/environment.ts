@@ -17,8 +17,10 @@ const Settings = Type.Object({
   KEERE_DATA: Type.String({ minLength: 1, default: 'data' }),
   /** The password of the demo users; empty means a random one. */
   KEERE_DEMO_PASSWORD: Type.String({ default: '' }),
-  /** Whether an empty database is filled with the demo factory; empty means only the embedded one. */
-  KEERE_DEMO: Type.Union([Type.Literal(''), Type.Literal('on'), Type.Literal('off')], { default: '' }),
+  /** Whether an empty database is filled with the demo factory, and whether its lines report live; empty means only the embedded one. */
+  KEERE_DEMO: Type.Union([Type.Literal(''), Type.Literal('on'), Type.Literal('off'), Type.Literal('live')], {
+    default: '',
+  }),
   /** The log level; empty means `info`, or `warn` on a terminal, where log lines would hide the printed address. */
   LOG_LEVEL: Type.Union(
     ['', 'silent', 'error', 'warn', 'info', 'debug'].map((level) => Type.Literal(level)),

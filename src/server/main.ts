@@ -5,7 +5,7 @@ import { type Log, openLog } from '#server/telemetry/log.ts'
 const CLOSE_WITHIN_MS = 2_300
 
 /** Runs the product: reads the settings, starts the server, prints its address, and closes it on a stop signal. */
-export async function main(product: Product): Promise<void> {
+export async function main({ onReady, ...product }: Product): Promise<void> {
   try {
     const config = readEnvironment(process.env)
     const log = openLog(config.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info'))
@@ -13,6 +13,7 @@ export async function main(product: Product): Promise<void> {
     const server = await startServer(config, product, log)
     announce(server)
     closeOnSignal(server, log)
+    onReady?.(server.address)
   } catch (fault) {
     console.error(fault instanceof Error ? fault.message : fault)
     process.exit(1)

@@ -37,8 +37,11 @@ export type Web = Pick<Deps, 'page' | 'assets' | 'serverFactory'>
 /** Fills an empty database, if the settings ask for it, and returns what to tell the person who started the server. */
 export type Prepare = (db: Kysely<Schema>, config: Environment, now: Date) => Promise<string | undefined>
 
-/** How the web app is served, and what happens to an empty database. */
-export type Product = Web & { readonly prepare?: Prepare }
+/** How the web app is served, and what happens to an empty database and once the server can be reached. */
+export type Product = Web & {
+  readonly prepare?: Prepare
+  readonly onReady?: (address: string) => void
+}
 
 /** For work that no user waits for: migrations, the demo factory and jobs. */
 const forBackground: ConnectionLimits = { statementTimeoutMs: 600_000, connections: 5 }
@@ -48,7 +51,7 @@ const forQueue: ConnectionLimits = { statementTimeoutMs: 20_000, connections: 2 
 /** Opens and migrates the database and starts to listen; if a step fails, the earlier ones are undone. */
 export async function startServer(
   config: Environment,
-  { prepare, ...web }: Product,
+  { prepare, ...web }: Omit<Product, 'onReady'>,
   log: Log,
 ): Promise<RunningServer> {
   const undo = new AsyncDisposableStack()
