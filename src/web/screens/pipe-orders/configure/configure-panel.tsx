@@ -133,6 +133,7 @@ function useSpecificationForm(props: FormProps) {
   const stored = draftOfProduct(product, { description, ...catalogue })
   const messages = {
     ...{ missing: t('missing'), reason: t('reason.missing'), main: t('recipe.main') },
+    number: t('number'),
     gap: (gap: SpecificationGap) => t(`gap.${gap}`),
     wall: (percent: number) => t('recipe.sum', { percent: formatNumber(percent, 3) }),
     range: (min: number, max: number) => t('range', { min: formatNumber(min), max: formatNumber(max) }),

@@ -16,7 +16,14 @@ const computedFor = (draft: Draft) => figuresOf(proposalFor(draft))
 const bodyFor = (draft: Draft) => bodyOfDraft(draft, computedFor(draft), catalogue)
 const wrongIn = (draft: Draft) =>
   checkDraft(draft, proposalFor(draft), {
-    ...{ missing: 'missing', reason: 'reason', main: 'main', range: () => 'range', wall: () => 'wall' },
+    ...{
+      missing: 'missing',
+      reason: 'reason',
+      main: 'main',
+      number: 'number',
+      range: () => 'range',
+      wall: () => 'wall',
+    },
     gap: (gap) => gap,
   })
 
@@ -88,6 +95,15 @@ test('a size that no pipe can have makes no pipes and proposes nothing', () => {
   assert.deepEqual([pipesOfDraft(long), proposalFor(long).proposed], [[], null])
   assert.deepEqual(wrongIn(long), { length: 'range' })
   assert.equal(proposalFor({ ...draftFor(), dn: '99999' }).proposed, null)
+})
+
+test('a figure that cannot be read is wrong at its field, and does not count as left empty', () => {
+  const figures = { winding_minutes: 'abc', cooling_minutes: '0', outer_diameter: ' ' }
+
+  assert.deepEqual(wrongIn({ ...draftFor(), figures }), {
+    'figures.winding_minutes': 'number',
+    'figures.cooling_minutes': 'number',
+  })
 })
 
 test('a product longer than the longest pipe must be split', () => {

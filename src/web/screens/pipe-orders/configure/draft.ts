@@ -112,6 +112,14 @@ export function manualFigures(draft: SpecificationDraft, computed: CalculatedFig
   })
 }
 
+/** Returns figures that are entered but are no positive number. */
+function unreadableFigures({ figures }: SpecificationDraft): CalculatedFigure[] {
+  return calculatedFigures.filter((figure) => {
+    const text = figures[figure] ?? ''
+    return text.trim() !== '' && positive(text) === null
+  })
+}
+
 /** No figure that is entered. */
 export const noFigures: SpecificationDraft['figures'] = Object.fromEntries(
   calculatedFigures.map((figure) => [figure, '']),
@@ -178,6 +186,7 @@ function positive(text: string): number | null {
 
 type Messages = Parameters<typeof checkRecipe>[1] & {
   readonly reason: string
+  readonly number: string
   readonly gap: (gap: SpecificationGap) => string
 }
 
@@ -215,11 +224,11 @@ const fieldOfGap: Readonly<Partial<Record<SpecificationGap, string>>> = {
   ...{ sdr: 'sdr', density: 'recipe.0.material', modulus: 'recipe.0.material' },
 }
 
-/** Returns which entered sizes and figures no pipe can have. */
+/** Returns which entered sizes and figures cannot be read, or no pipe can have. */
 export function checkLimits(
   draft: SpecificationDraft,
   computed: CalculatedFigures,
-  { range }: Pick<Messages, 'range'>,
+  { range, number }: Pick<Messages, 'range' | 'number'>,
 ): Readonly<Record<string, string>> {
   const wrong = enteredSizes.flatMap((field) => {
     const { min, max } = draftLimits[field]
@@ -231,6 +240,7 @@ export function checkLimits(
   const beyond = implausibleFigures(positive(draft.dn) ?? 0, entered)
   return {
     ...Object.fromEntries(wrong),
+    ...Object.fromEntries(unreadableFigures(draft).map((figure) => [`figures.${figure}`, number])),
     ...Object.fromEntries(beyond.map(({ figure, min, max }) => [`figures.${figure}`, range(min, max)])),
   }
 }

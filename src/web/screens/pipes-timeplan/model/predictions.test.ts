@@ -29,6 +29,9 @@ test('a pipe that is late holds its mandrel for longer, and the next one that ne
   assert.deepEqual(late.warnings, ['mandrel_busy'])
   assert.equal(late.use?.holder?.job, 1)
   assert.equal(late.use?.busyUntil, at('12:15'), 'wound at 11:00, 45 minutes of cooling, 30 of demoulding')
+  const { mandrels } = withPredictions(board, at('11:00')).shown
+  const use = mandrels.flatMap(({ uses }) => uses).find(({ job }) => job === 2)
+  assert.equal(use?.busyUntil, at('12:15'), 'the row of the mandrel says the same')
 })
 
 test('what is predicted to be the same stays the same objects, and a conflict that ends is gone', () => {

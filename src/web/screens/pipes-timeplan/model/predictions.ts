@@ -54,7 +54,8 @@ export function asPredicted(board: PipesBoard, before: PipesBoard, shown: PipesB
     const blocks = lane.blocks.map((block) => known.get(block) ?? block)
     return { ...lane, blocks, prediction: predicted.prediction }
   })
-  return { ...board, lanes }
+  const mandrels = board.mandrels.map((group) => shown.mandrels[before.mandrels.indexOf(group)] ?? group)
+  return { ...board, lanes, mandrels }
 }
 
 /** The lanes of a plan with what is predicted at an instant, and what is shown of that. */
@@ -76,19 +77,25 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
   const own = { lanes }
   if (sameItems(lanes, board.lanes)) return { ...own, shown: board }
   const { shown } = before ?? {}
-  const marked = withConflicts(lanes, board, now).map((lane) =>
+  const marked = withConflicts(lanes, board, now)
+  const mandrels = replaceEqualDeep(shown?.mandrels, marked.mandrels)
+  const shared = marked.lanes.map((lane) =>
     sharedLane(
       lane,
       shown?.lanes.find(({ line }) => line === lane.line),
     ),
   )
-  return shown?.plan === board.plan && sameItems(marked, shown.lanes)
+  return shown?.plan === board.plan && sameItems(shared, shown.lanes) && sameItems(mandrels, shown.mandrels)
     ? { ...own, shown }
-    : { ...own, shown: { ...board, lanes: marked } }
+    : { ...own, shown: { ...board, lanes: shared, mandrels } }
 }
 
-/** Returns lanes in which pipes have no mandrel, or none for longer, where those before them hold theirs for longer than planned. */
-function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: number): readonly LineLane[] {
+/** Returns lanes and mandrels in which pipes have no mandrel, or none for longer, where those before them hold theirs for longer than planned. */
+function withConflicts(
+  lanes: readonly LineLane[],
+  board: PipesBoard,
+  now: number,
+): Pick<PipesBoard, 'lanes' | 'mandrels'> {
   const blocks = lanes.flatMap((lane) => lane.blocks)
   const expected = slotsOnFreeLines(board, now)
   const sizes = new Set(blocks.flatMap(({ id, product }) => (expected.has(id) ? (product.dn ?? []) : [])))
@@ -97,14 +104,25 @@ function withConflicts(lanes: readonly LineLane[], board: PipesBoard, now: numbe
     return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, expected.get(id)), isFixed } : []
   })
   const uses = mandrelGroups(board, held, now, { sizes }).flatMap((group) => group.uses)
-  const conflicts = new Map(uses.flatMap((use) => (use.busyUntil === null ? [] : [[use.job, use] as const])))
-  return lanes.map((lane) => {
+  const fixed = new Set(blocks.flatMap(({ id, isFixed }) => (isFixed ? [id] : [])))
+  const conflicts = new Map(
+    uses.flatMap((use) =>
+      use.job === null || use.busyUntil === null || fixed.has(use.job) ? [] : [[use.job, use] as const],
+    ),
+  )
+  if (conflicts.size === 0) return { lanes, mandrels: board.mandrels }
+  const inConflict = lanes.map((lane) => {
     const marked = lane.blocks.map((block) => {
       const use = longerConflict(block.use, conflicts.get(block.id))
-      return block.isFixed || use === block.use ? block : blockWith({ ...block, use }, board)
+      return use === block.use ? block : blockWith({ ...block, use }, board)
     })
     return sameItems(marked, lane.blocks) ? lane : { ...lane, blocks: marked }
   })
+  const mandrels = board.mandrels.map((group) => {
+    const marked = group.uses.map((use) => longerConflict(use, conflicts.get(use.job ?? 0)) ?? use)
+    return sameItems(marked, group.uses) ? group : { ...group, uses: marked }
+  })
+  return { lanes: inConflict, mandrels }
 }
 
 function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
