@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDay } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './card-name.module.css'
-import { isLate } from './list-parts.ts'
+import { isLateCard } from './list-parts.ts'
 import { useTexts } from './texts.ts'
 import type { CardProps } from './work-order-card.tsx'
 
@@ -65,7 +65,7 @@ export function CardName({ card, title, open, ticked, dates, onToggle, bodyId }:
 function Due({ card, open }: Pick<Props, 'card' | 'open'>) {
   const t = useTexts()
   const date = formatDay(card.product.delivery_date).slice(0, 5)
-  if (!isLate(card, plantDay(new Date(serverNow())))) return open && `\u00a0· ${t('due', { date })}`
+  if (!isLateCard(card, plantDay(new Date(serverNow())))) return open && `\u00a0· ${t('due', { date })}`
   return (
     <>
       {'\u00a0· '}

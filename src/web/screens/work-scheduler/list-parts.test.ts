@@ -6,7 +6,7 @@ import { cardsOf } from './cards.ts'
 import {
   finishedAt,
   groupCards,
-  isLate,
+  isLateCard,
   isOverdue,
   listPartOf,
   partsOf,
@@ -117,8 +117,8 @@ test('unfinished work is late from the day after its due date, by its planned en
     return { order, product: { ...card.product, delivery_date } }
   }
 
-  assert.equal(isLate(due('2026-11-25'), today), true)
-  assert.equal(isLate(due('2026-11-26'), today), false)
-  assert.equal(isLate(due('2026-11-26'), '2026-11-27'), true)
-  assert.equal(isLate(due('2026-11-25', Done), today), false)
+  assert.equal(isLateCard(due('2026-11-25'), today), true)
+  assert.equal(isLateCard(due('2026-11-26'), today), false)
+  assert.equal(isLateCard(due('2026-11-26'), '2026-11-27'), true)
+  assert.equal(isLateCard(due('2026-11-25', Done), today), false)
 })

@@ -64,7 +64,7 @@ export function isOverdue({ order: { end_time } }: Card, today: string): boolean
 }
 
 /** Whether it is unfinished and ends, at the earliest today, after the due date of its part product, as the filter *Late* counts it. */
-export function isLate({ order, product }: Pick<Card, 'order' | 'product'>, today: string): boolean {
+export function isLateCard({ order, product }: Pick<Card, 'order' | 'product'>, today: string): boolean {
   const end = plantDay(new Date(order.end_time))
   return order.status !== Done && (end > today ? end : today) > product.delivery_date
 }
