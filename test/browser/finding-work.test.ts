@@ -17,6 +17,35 @@ const search = async (page: Page, words: string) => {
   await page.keyboard.press('Enter')
 }
 
+story('a late work order says so on its closed card, and is what Late finds', async (t) => {
+  const worker = await aWorker(db)
+  const [late, other] = [await aManhole({ worker }), await aManhole({ worker })]
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('part_product')
+      .set({ delivery_date: '2026-02-27' })
+      .where('id', 'in', (query) =>
+        query.selectFrom('work_order').select('part_product_id').where('id', '=', late.id),
+      )
+      .execute(),
+  )
+  const page = await visit(t, worker, BOARD)
+  const says = (order: typeof late) => cardOf(page, order).getByText('late, due 27.02', { exact: true })
+
+  await says(late).waitFor()
+  await cardOf(page, other).waitFor()
+  assert.equal(
+    await cardOf(page, other)
+      .getByText(/late|due/)
+      .count(),
+    0,
+  )
+  await openSearch(page)
+  await page.getByRole('button', { name: 'Late 1' }).click()
+  await cardOf(page, other).waitFor({ state: 'detached' })
+  await says(late).waitFor()
+})
+
 story('work is found by status, client, order and words, and stays found over a reload', async (t) => {
   const worker = await aWorker(db)
   const running = await aManholeAtWork({ worker, client: 'Kaevumeister OÜ' })

@@ -241,8 +241,16 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
   const worker = await named('Unustas Uku')
   const order = await aManhole({ worker })
   const start_time = new Date(clock.now().getTime() - 3 * 24 * 60 * MINUTE)
+  for (let before = 10; before > 0; before -= 1) {
+    const begun = start_time.getTime() - before * 20 * MINUTE
+    await aTimeTracker(db, {
+      ...{ work_order_id: (await aManhole({ worker })).id, operator_id: worker.operator_id },
+      ...{ start_time: new Date(begun), end_time: new Date(begun + 20 * MINUTE) },
+    })
+  }
   await aTimeTracker(db, { work_order_id: order.id, operator_id: worker.operator_id, start_time })
-  const page = await visit(t, await aForeman(), searching('unustas'))
+  const viewport = { width: 1440, height: 600 }
+  const page = await visit(t, await aForeman(), searching('unustas'), { viewport })
 
   const link = rowOf(page, 'Unustas Uku').getByRole('link', { name: /Clock forgotten/ })
   assert.ok(await link.evaluate((each) => each.scrollWidth <= each.clientWidth), 'it can be read in full')
@@ -250,6 +258,10 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
 
   await page.getByRole('heading', { name: 'Recorded time' }).waitFor()
   await page.getByRole('heading', { name: 'Unustas Uku' }).waitFor()
+  const entry = page.getByRole('listitem').and(page.locator('[aria-current]'))
+  await entry.filter({ hasText: order.number }).waitFor()
+  const { y, height } = (await entry.boundingBox()) ?? { y: -1, height: 0 }
+  assert.ok(y > 0 && y + height <= viewport.height, `it is in view: ${y}`)
   for (const name of ['Work scheduler', 'Recorded time'])
     await page.getByRole('link', { name }).and(page.locator('[aria-current]')).waitFor()
 })

@@ -6,10 +6,10 @@ import classes from './recorded-time.module.css'
 import { useTexts } from './texts.ts'
 import { timeAddress } from './time-address.ts'
 
-type Props = { since: string; operator: number | null }
+type Props = { since: string; operator: number | null; work: number }
 
 /** Leads from a clock that somebody else forgot to the recorded time of its day, where it is corrected. */
-export function ForgottenClock({ since, operator }: Props) {
+export function ForgottenClock({ since, operator, work }: Props) {
   const t = useTexts()
   return (
     <div className={classes.own}>
@@ -17,7 +17,7 @@ export function ForgottenClock({ since, operator }: Props) {
         variant="default"
         size="touch"
         component={Link}
-        href={timeAddress(plantDay(new Date(since)), operator)}
+        href={timeAddress(plantDay(new Date(since)), operator, work)}
         leftSection={<IconClockEdit size={20} aria-hidden />}
       >
         {t('others.correct')}

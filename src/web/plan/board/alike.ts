@@ -1,4 +1,5 @@
-import type { BlockName, PrintedStep } from './labels.ts'
+import type { BlockName } from './labels.ts'
+import type { PrintedStep } from './paper-labels.ts'
 
 /** Returns a function that tells whether several blocks are called the same. */
 export function alikeIn(all: readonly BlockName[]): (name: BlockName) => boolean {

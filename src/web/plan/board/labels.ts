@@ -49,9 +49,6 @@ export type UnassignedLabel =
   | 'after.short'
   | 'groups'
 
-/** A step of a block on paper: what is done, and to what. */
-export type PrintedStep = { readonly name: string; readonly of: string; readonly isDone: boolean }
-
 /** How full a day is in all lanes together. */
 export type DayTotal = Pick<Cell['load'], 'plannedMinutes' | 'workingMinutes'>
 
@@ -90,6 +87,4 @@ export type BoardLabels<B extends Block = Block, L extends Lane<B> = Lane<B>> = 
   /** What is wrong with the blocks of a lane; found after a change is drawn. */
   marks(lane: L): BlockMarks
   face(block: B, marks: string): BlockFace
-  /** What is done in it, for paper. */
-  steps(block: B): readonly PrintedStep[]
 }

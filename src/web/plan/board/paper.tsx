@@ -7,6 +7,7 @@ import { usePrinting } from '#web/lib/use-printing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { timesOn } from './block-times.ts'
 import type { BlockFace } from './labels.ts'
+import type { PrintedDetails } from './paper-labels.ts'
 import { weekOf } from './period-label.tsx'
 import classes from './printed-plan.module.css'
 
@@ -87,7 +88,10 @@ export function PaperTable({ heads, rows }: PaperTableProps) {
 }
 
 /** What is printed of a block's state: that it is not started goes without saying. */
-export function printedFlags({ status, flags }: Pick<BlockFace, 'status' | 'flags'>): string {
+export function printedFlags(
+  { status }: Pick<BlockFace, 'status'>,
+  { flags }: Pick<PrintedDetails, 'flags'>,
+): string {
   return flags.slice(status === 'not-started' ? 1 : 0).join(', ')
 }
 

@@ -1,14 +1,21 @@
 import { useTexts } from '#web/plan/texts.ts'
-import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
+import { type Block, type Board, type Cell, isFree, isPassing, type Lane, UNASSIGNED_LANE } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
 import { PaperTitle, PrintedPeriod, printedDays, printedFlags, printedTimes } from './paper.tsx'
+import type { PaperLabels } from './paper-labels.ts'
+import { PaperSection } from './paper-section.tsx'
+import { printedHours } from './printed-hours.ts'
 import classes from './printed-plan.module.css'
+import { PrintedUnfinished } from './printed-unfinished.tsx'
 
-type Props = { lanes: readonly Lane[]; labels: BoardLabels; days: Board['days'] }
+type Props = { lanes: readonly Lane[]; labels: BoardLabels; paper: PaperLabels; days: Board['days'] }
 
-/** A page for each lane: its days, and each block with its steps. */
-export function PrintedLanes({ lanes, labels, days }: Props) {
+/** A page for each lane: what is left from earlier days, its days, and each block with its steps. */
+export function PrintedLanes({ lanes, labels, paper, days }: Props) {
+  const t = useTexts()
+  const hoursOn = ({ id }: Lane, { stretches }: Cell) =>
+    id === UNASSIGNED_LANE ? '' : printedHours(stretches, t)
   return lanes.map((lane) => {
     const cells = lane.cells.slice(0, days.length)
     const marks = labels.marks(lane)
@@ -20,21 +27,23 @@ export function PrintedLanes({ lanes, labels, days }: Props) {
           {labels.lane(lane).name} · <PrintedPeriod days={days} />
         </PaperTitle>
         <div className={classes.days}>
+          <PrintedUnfinished work={paper.unfinished(lane, days.at(-1)!.date)} />
           {shown.map(({ cell, index }) => (
-            <section key={cell.day.date}>
-              <h2>
-                {labels.day(cell.day.date)} <small>{dayLabel(lane, cell, labels)}</small>
-              </h2>
+            <PaperSection
+              key={cell.day.date}
+              heading={labels.day(cell.day.date)}
+              detail={[hoursOn(lane, cell), dayLabel(lane, cell, labels)].filter(Boolean).join(' · ')}
+            >
               {cell.blocks
                 .filter((block) => !isPassing(block, cell))
                 .map((block) => (
                   <PrintedBlock
                     key={block.id}
-                    {...{ block, cell, labels, marks, days }}
+                    {...{ block, cell, labels, paper, marks, days }}
                     isContinued={cells.slice(0, index).some(({ blocks }) => blocks.includes(block))}
                   />
                 ))}
-            </section>
+            </PaperSection>
           ))}
         </div>
       </article>
@@ -46,13 +55,14 @@ type BlockProps = {
   block: Block
   cell: Cell
   labels: BoardLabels
+  paper: PaperLabels
   marks: BlockMarks
   days: Board['days']
   /** It is printed in full on a day before. */
   isContinued: boolean
 }
 
-function PrintedBlock({ block, cell, labels, marks, days, isContinued }: BlockProps) {
+function PrintedBlock({ block, cell, labels, paper, marks, days, isContinued }: BlockProps) {
   const t = useTexts()
   const face = labels.face(block, marks.get(block.id) ?? '')
   const { operation, product, order, client, duration, due } = face
@@ -67,18 +77,19 @@ function PrintedBlock({ block, cell, labels, marks, days, isContinued }: BlockPr
         {what} · {order} · {t('print.continues')}
       </p>
     )
-  const steps = labels.steps(block)
+  const details = paper.details(block, face)
+  const { pieces, steps } = details
   return (
     <div className={classes.block}>
       <p>{what}</p>
-      <p>{[order, client, duration, due, printedFlags(face)].filter(Boolean).join(' · ')}</p>
+      <p>{[order, client, pieces, duration, due, printedFlags(face, details)].filter(Boolean).join(' · ')}</p>
       {steps.length > 0 && (
         <ul>
-          {steps.map(({ name, of, isDone }, index) => (
+          {steps.map(({ name, of, duration, isDone }, index) => (
             <li key={index}>
               <i className={classes.box}>{isDone && '✓'}</i>
               <span>
-                {name} <small>{of}</small>
+                {name} <small>{[of, duration].filter(Boolean).join(' · ')}</small>
               </span>
             </li>
           ))}

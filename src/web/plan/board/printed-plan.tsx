@@ -14,6 +14,7 @@ import {
   printedTimes,
   untilSunday,
 } from './paper.tsx'
+import type { PaperLabels } from './paper-labels.ts'
 import { paperLayout } from './print-menu.tsx'
 import { PrintedLanes } from './printed-lanes.tsx'
 import classes from './printed-plan.module.css'
@@ -22,6 +23,7 @@ type Props<B extends Block, L extends Lane<B>> = {
   heading: string
   board: Board<B> & { readonly lanes: readonly L[] }
   labels: BoardLabels<B, L>
+  paper: PaperLabels<B, L>
 }
 
 /** The first week shown, for printing only: the days of every lane with their blocks. */
@@ -29,12 +31,12 @@ export function PrintedPlan<B extends Block, L extends Lane<B>>(props: Props<B, 
   return <Paper content={() => <Week {...props} />} />
 }
 
-function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Props<B, L>) {
+function Week<B extends Block, L extends Lane<B>>({ heading, board, labels, paper }: Props<B, L>) {
   const layout = useStore(paperLayout)
   const days = untilSunday(board.days)
   const lanes: readonly L[] = board.lanes
   if (layout !== 'week')
-    return <PrintedLanes lanes={lanesOn(layout, lanes, days.length)} labels={labels} days={days} />
+    return <PrintedLanes lanes={lanesOn(layout, lanes, { days, paper })} {...{ labels, paper, days }} />
   const shown = printedDays(days, (day) => lanes.every(({ cells }) => isFree(cells[day]!)))
   return (
     <>
@@ -46,7 +48,7 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Pr
         rows={lanes.map((lane) => ({
           ...{ key: lane.id, name: labels.lane(lane).name },
           cells: shown.map((day) => (
-            <PrintedCell key={day} cell={lane.cells[day]!} {...{ lane, labels, days }} />
+            <PrintedCell key={day} cell={lane.cells[day]!} {...{ lane, labels, paper, days }} />
           )),
         }))}
       />
@@ -54,16 +56,23 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels }: Pr
   )
 }
 
-/** Returns the lane of that id, or those that have work on the days. */
-function lanesOn<L extends Lane>(layout: number | 'lanes', lanes: readonly L[], days: number): L[] {
-  return lanes.filter(({ id, cells }) =>
-    layout === 'lanes' ? cells.slice(0, days).some(({ blocks }) => blocks.length > 0) : id === layout,
-  )
+type Printed<B extends Block, L extends Lane<B>> = Pick<Props<B, L>, 'paper'> & { days: Board['days'] }
+
+/** Returns the lane of that id, or those that have work on the days, or left from earlier ones. */
+function lanesOn<B extends Block, L extends Lane<B>>(
+  layout: number | 'lanes',
+  lanes: readonly L[],
+  { days, paper }: Printed<B, L>,
+): L[] {
+  const hasWork = (lane: L) =>
+    lane.cells.slice(0, days.length).some(({ blocks }) => blocks.length > 0) ||
+    paper.unfinished(lane, days.at(-1)!.date).length > 0
+  return lanes.filter((lane) => (layout === 'lanes' ? hasWork(lane) : lane.id === layout))
 }
 
-type CellProps = { lane: Lane; cell: Cell; labels: BoardLabels; days: Board['days'] }
+type CellProps = { lane: Lane; cell: Cell; labels: BoardLabels; paper: PaperLabels; days: Board['days'] }
 
-function PrintedCell({ lane, cell, labels, days }: CellProps) {
+function PrintedCell({ lane, cell, labels, paper, days }: CellProps) {
   const t = useTexts()
   const marks = labels.marks(lane)
   const faceOf = (block: Block) => labels.face(block, marks.get(block.id) ?? '')
@@ -76,13 +85,16 @@ function PrintedCell({ lane, cell, labels, days }: CellProps) {
         .filter((block) => !isPassing(block, cell))
         .map((block) => {
           const face = faceOf(block)
-          const parts = alike(face) ? shortParts(labels.steps(block)) : ''
+          const details = paper.details(block, face)
+          const parts = alike(face) ? shortParts(details.steps) : ''
           const { operation, product, order, client, due } = face
           return (
             <p key={block.id} className={classes.entry}>
               <b>{order}</b> {printedTimes(block, cell.day, { days, t })}
               <br />
-              {[operation, client, product, parts, due, printedFlags(face)].filter(Boolean).join(' · ')}
+              {[operation, client, product, parts, details.pieces, due, printedFlags(face, details)]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )
         })}

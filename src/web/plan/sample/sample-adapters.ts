@@ -80,7 +80,6 @@ export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
   off: () => '',
   carried: () => '',
   marks: () => new Map(),
-  steps: () => [],
   face: ({ job }) => ({
     ...{ key: jobPick(job.id), ...nameOfJob(job), duration: `${job.minutes} min` },
     ...{ status: 'not-started', flags: ['Not started'], icons: [IconCircle] },

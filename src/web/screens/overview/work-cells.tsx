@@ -65,11 +65,11 @@ export function WorkCells({ work, now }: Props) {
 }
 
 /** Since when work is in its status, and the causes of a downtime; a forgotten clock leads to the recorded time. */
-function Why({ work: { status, since, downtime, is_forgotten, worker }, now }: Omit<Props, 'name'>) {
+function Why({ work: { id, status, since, downtime, is_forgotten, worker }, now }: Omit<Props, 'name'>) {
   const t = useTexts()
   const shortTime = useShortTime(now)
   const time = shortTime(since)
-  const address = timeAddress(plantDay(new Date(since)), worker)
+  const address = timeAddress(plantDay(new Date(since)), worker, id)
   const isLinked = seeRecordedTime.some(userCan)
   if (downtime) {
     const causes = [...downtime.problems.map(({ name }) => name), downtime.comment].filter(Boolean)

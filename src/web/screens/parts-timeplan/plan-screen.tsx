@@ -19,6 +19,7 @@ import { RevertDialog } from '#web/plan/changes/revert-dialog.tsx'
 import { LeavingDialog } from '#web/plan/move/leaving-dialog.tsx'
 import { countLines } from '#web/plan/problems/problem-lines.ts'
 import { useLegend } from '#web/screens/parts-timeplan/labels/use-legend.ts'
+import { usePaperLabels } from '#web/screens/parts-timeplan/labels/use-paper-labels.ts'
 import { UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { LazyPanel } from '#web/working-time/lazy-panel.tsx'
@@ -39,13 +40,14 @@ export function PlanScreen(given: PlanScreenProps) {
   const { board, labels, edits, held, picked, overtaken } = state
   const t = useTexts()
   const legend = useLegend(view.zoom)
+  const paper = usePaperLabels(board, labels, counts)
   const hasPanel = view.panel !== null || view.open !== null
   usePageMark('panel', hasPanel)
   return (
     <div ref={state.root} className={classes.root} data-panel={hasPanel || undefined}>
       <Later of={board}>
         <Tools {...props} state={state} />
-        <PrintedPlan heading={t('heading')} board={board} labels={state.boardLabels} />
+        <PrintedPlan heading={t('heading')} board={board} labels={state.boardLabels} paper={paper} />
         <WorkPane
           paneRef={state.pane}
           days={board.reached}

@@ -14,15 +14,22 @@ import type { ListedDay } from './operator-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './time.module.css'
 
-type Props = { date: string; day: ListedDay; editable: boolean }
+type Props = {
+  date: string
+  day: ListedDay
+  editable: boolean
+  /** The work order whose last entry is marked. */
+  work?: number | null
+}
 
 /** One operator's day: what is recorded, what is not, and the way to put it right. */
-export function RecordedDay({ date, day: { own, view }, editable }: Props) {
+export function RecordedDay({ date, day: { own, view }, editable, work = null }: Props) {
   const t = useTexts()
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { name } = own.operator
+  const meant = view.rows.findLast((row) => row.kind === 'entry' && row.entry.work_order.id === work)
   return (
     <section className={classes.day} aria-labelledby={id}>
       <header className={classes.dayHead}>
@@ -45,7 +52,13 @@ export function RecordedDay({ date, day: { own, view }, editable }: Props) {
       ) : (
         <ol className={classes.rows} aria-label={t('rows', { name, date: formatDay(date) })}>
           {view.rows.map((row) => (
-            <li key={keyOf(row)} className={classes.row} data-kind={kindOf(row)}>
+            <li
+              key={keyOf(row)}
+              ref={row === meant ? bringIntoView : undefined}
+              className={classes.row}
+              data-kind={kindOf(row)}
+              aria-current={row === meant || undefined}
+            >
               {row.kind === 'gap' ? (
                 <GapRow row={row} editable={editable} onOpen={setOpen} />
               ) : (
@@ -61,6 +74,10 @@ export function RecordedDay({ date, day: { own, view }, editable }: Props) {
       {open?.does === 'delete' && <DeleteDialog entry={open.entry} name={name} onClose={close} />}
     </section>
   )
+}
+
+function bringIntoView(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
 function kindOf(row: Row): string {

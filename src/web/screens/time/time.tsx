@@ -33,7 +33,7 @@ export function Time() {
 
 function Screen() {
   const t = useTexts()
-  const [{ date, operator }, go] = useAddressState(timeCodec, { replace: false })
+  const [{ date, operator, work }, go] = useAddressState(timeCodec, { replace: false })
   const today = plantDay(new Date(serverNow()))
   const shown = date ?? today
   const day = useQuery(timeDayQuery(shown))
@@ -42,12 +42,12 @@ function Screen() {
     <>
       <PageTitle title={t('heading')}>
         <OperationsPages />
-        <DayBar date={shown} today={today} onDate={(next) => go({ date: next })}>
+        <DayBar date={shown} today={today} onDate={(next) => go({ date: next, work: null })}>
           <Button
             variant="default"
             size="touch"
             disabled={shown === today}
-            onClick={() => go({ date: today })}
+            onClick={() => go({ date: today, work: null })}
           >
             {t('day.today')}
           </Button>
@@ -56,7 +56,12 @@ function Screen() {
       {day.isError && <ErrorBox error={day.error} whileLoading onRetry={() => void day.refetch()} />}
       {day.isPending && <Spinner />}
       {day.data && (
-        <Day day={day.data} operator={operator} onOperator={(id) => go({ date: shown, operator: id })} />
+        <Day
+          day={day.data}
+          operator={operator}
+          work={work}
+          onOperator={(id) => go({ date: shown, operator: id, work: null })}
+        />
       )}
     </>
   )
@@ -64,10 +69,15 @@ function Screen() {
 
 const EVERY_MS = 30_000
 
-type DayProps = { day: TimeDay; operator: number | null; onOperator: (id: number) => void }
+type DayProps = {
+  day: TimeDay
+  operator: number | null
+  work: number | null
+  onOperator: (id: number) => void
+}
 
 /** The operators of a day, and the day of the one who is chosen. */
-export function Day({ day, operator, onOperator }: DayProps) {
+export function Day({ day, operator, work, onOperator }: DayProps) {
   const t = useTexts()
   const now = useServerNow(EVERY_MS)
   const listed = useMemo(
@@ -86,6 +96,7 @@ export function Day({ day, operator, onOperator }: DayProps) {
         key={chosen.own.operator.id}
         date={day.date}
         day={chosen}
+        work={work}
         editable={userCan('@time_edit_trackers')}
       />
     </div>

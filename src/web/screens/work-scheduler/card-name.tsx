@@ -1,10 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight, IconClockExclamation } from '@tabler/icons-react'
 import { useId } from 'react'
+import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDay } from '#web/lib/format.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './card-name.module.css'
+import { isLateCard } from './list-parts.ts'
 import { useTexts } from './texts.ts'
 import type { CardProps } from './work-order-card.tsx'
 
@@ -24,7 +27,6 @@ export function CardName({ card, title, open, ticked, dates, onToggle, bodyId }:
     ...(status === WorkOrderStatus.Paused
       ? [t('planned', { time: dates.span(order.start_time, order.end_time) })]
       : []),
-    ...(open ? [t('due', { date: formatDay(product.delivery_date).slice(0, 5) })] : []),
   ]
   const labelledBy = `${id}title ${id}order`
   return (
@@ -51,9 +53,25 @@ export function CardName({ card, title, open, ticked, dates, onToggle, bodyId }:
         <span id={`${id}order`} className={classes.facts}>
           <b>{product.order_number}</b>
           {['', ...facts].join('\u00a0· ')}
+          <Due card={card} open={open} />
         </span>
         {ticked.size > 0 && <b className={classes.unsaved}>{t('unsaved.count', { count: ticked.size })}</b>}
       </p>
+    </>
+  )
+}
+
+/** Shows when work is due: late work always, other work when its card is open. */
+function Due({ card, open }: Pick<Props, 'card' | 'open'>) {
+  const t = useTexts()
+  const date = formatDay(card.product.delivery_date).slice(0, 5)
+  if (!isLateCard(card, plantDay(new Date(serverNow())))) return open && `\u00a0· ${t('due', { date })}`
+  return (
+    <>
+      {'\u00a0· '}
+      <b className={classes.late}>
+        <IconClockExclamation size={16} aria-hidden /> {t('late', { date })}
+      </b>
     </>
   )
 }

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { cardsOf } from './cards.ts'
-import { finishedAt, groupCards, isOverdue, listPartOf, partsOf, remainingMinutes } from './list-parts.ts'
+import {
+  finishedAt,
+  groupCards,
+  isLateCard,
+  isOverdue,
+  listPartOf,
+  partsOf,
+  remainingMinutes,
+} from './list-parts.ts'
 import { anAnswer, aTracker, aWorkOrder } from './sample.ts'
 
 const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
@@ -100,4 +108,17 @@ test('work is overdue once the last day planned for it is over', () => {
 
   assert.equal(until('2026-11-24T00:00:00+02:00'), true)
   assert.equal(until('2026-11-24T08:00:00+02:00'), false)
+})
+
+test('unfinished work is late from the day after its due date, by its planned end or by today', () => {
+  const due = (delivery_date: string, status: WorkOrderStatus = NotStarted) => {
+    const card = aCard(status)
+    const order = { ...card.order, end_time: '2026-11-26T12:00:00+02:00' }
+    return { order, product: { ...card.product, delivery_date } }
+  }
+
+  assert.equal(isLateCard(due('2026-11-25'), today), true)
+  assert.equal(isLateCard(due('2026-11-26'), today), false)
+  assert.equal(isLateCard(due('2026-11-26'), '2026-11-27'), true)
+  assert.equal(isLateCard(due('2026-11-25', Done), today), false)
 })

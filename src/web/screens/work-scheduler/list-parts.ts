@@ -62,3 +62,9 @@ export function finishedAt({ order, trackers }: Card): string | null {
 export function isOverdue({ order: { end_time } }: Card, today: string): boolean {
   return plantDay(new Date(Date.parse(end_time) - MINUTE)) < today
 }
+
+/** Whether it is unfinished and ends, at the earliest today, after the due date of its part product, as the filter *Late* counts it. */
+export function isLateCard({ order, product }: Pick<Card, 'order' | 'product'>, today: string): boolean {
+  const end = plantDay(new Date(order.end_time))
+  return order.status !== Done && (end > today ? end : today) > product.delivery_date
+}

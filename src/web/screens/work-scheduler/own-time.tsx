@@ -22,7 +22,11 @@ export function OwnTime({ card, open, onLines }: Props) {
   const { forgottenSince, openTracker } = card
   if (trackers.length === 0)
     return forgottenSince !== null && userCan('@time_edit_trackers') ? (
-      <ForgottenClock since={forgottenSince} operator={openTracker?.operator?.id ?? null} />
+      <ForgottenClock
+        since={forgottenSince}
+        operator={openTracker?.operator?.id ?? null}
+        work={card.order.id}
+      />
     ) : null
   const number = card.product.order_number
   return (

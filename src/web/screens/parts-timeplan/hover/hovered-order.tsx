@@ -5,6 +5,7 @@ import classes from '#web/plan/board/hovered.module.css'
 import type { BlockFace } from '#web/plan/board/labels.ts'
 import { shortSpan } from '#web/screens/parts-timeplan/labels/short-span.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { blockersOf } from '#web/screens/parts-timeplan/model/blockers-of.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -60,16 +61,14 @@ export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) 
 /** Its blockers, and what is wrong with its place. */
 function Warnings({ block: { group }, face, board, labels }: HoveredOrderProps) {
   const t = useTexts()
-  const own = board.plan.blockers.filter(({ target, target_id }) =>
-    target === 'work_order' ? target_id === group.workOrder.id : target_id === group.partProductId,
-  )
+  const own = blockersOf(group, board.plan.blockers)
   const wrong = face.flags.slice(1).filter((flag) => flag !== t('flag.late') && flag !== t('flag.blocked'))
   return (
     <>
-      {own.map(({ id, type, comment }) => (
-        <div key={id} className={classes.warning}>
+      {own.map((blocker) => (
+        <div key={blocker.id} className={classes.warning}>
           <IconLock size={15} aria-hidden />
-          {[labels.enum('blocker_type', type), comment].filter(Boolean).join(': ')}
+          {labels.blocker(blocker)}
         </div>
       ))}
       {wrong.map((flag) => (

@@ -17,7 +17,6 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { holidayName } from '#web/working-time/rules.ts'
 import { faceOf } from './block-face.ts'
-import { partOf } from './part-of.ts'
 import type { Unfinished } from './unfinished.ts'
 import type { EarlyOrders } from './use-early-orders.ts'
 import { type Labels, loadLabel } from './use-labels.ts'
@@ -27,7 +26,7 @@ type Found = { readonly early: EarlyOrders; readonly unfinished: Unfinished }
 
 /** What the parts plan calls its operators, days and work orders on the board. */
 export function useBoardLabels(
-  { rules, products, actions }: Pick<PartsBoard, 'rules' | 'products' | 'actions'>,
+  { rules, products }: Pick<PartsBoard, 'rules' | 'products'>,
   labels: Labels,
   { early, unfinished }: Found,
 ): BoardLabels<OrderBlock, OperatorLane> {
@@ -61,16 +60,8 @@ export function useBoardLabels(
       },
       marks: marksOf,
       face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products, early }),
-      steps: ({ group }) => {
-        const product = products.get(group.partProductId)
-        return group.actions.map(({ path, action_id, done }) => ({
-          name: actions.get(action_id) ?? path,
-          of: product ? partOf(path, product, labels) : '',
-          isDone: done,
-        }))
-      },
     }),
-    [rules, products, actions, labels, early, unfinished, language, t],
+    [rules, products, labels, early, unfinished, language, t],
   )
 }
 

@@ -45,6 +45,8 @@ export type Labels = {
   readonly skills: (codes: readonly number[]) => string
   /** `missing skill: welding`; empty where none is. */
   readonly missing: (codes: readonly number[]) => string
+  /** `quality: waits for the test`: the type and comment of a blocker. */
+  readonly blocker: (blocker: { readonly type: string; readonly comment: string }) => string
   readonly enum: (name: string, code: number | string) => string
 }
 
@@ -125,6 +127,7 @@ function planLabels(
     preview: (preview) => (preview.kind === 'places' ? placesLabel(preview) : noPlaceLabel(preview, context)),
     skills: (codes) => skillLabel(codes, context),
     missing: (codes) => missingSkillLabel(codes, context),
+    blocker: ({ type, comment }) => [context.label('blocker_type', type), comment].filter(Boolean).join(': '),
     enum: context.label,
   }
 }
