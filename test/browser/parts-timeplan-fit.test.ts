@@ -182,6 +182,75 @@ story(
   },
 )
 
+story('what is left out stays where it is planned, and the rest is planned around it as shown', async (t) => {
+  const worker = await aBoardWorker()
+  const [urgent, planned] = [await aWaitingManhole(worker), await aWaitingManhole()]
+  await anotherPlans(planned, worker, '2026-03-02T10:15:00+02:00')
+  await dueOn(urgent, '2026-03-03')
+  await dueOn(planned, '2026-03-31')
+  const page = await visit(t, await aBoardPlanner(), searched(urgent, '&tab=unplanned'), tall)
+  await pick(lineOf(page, urgent.number))
+  await page.getByRole('button', { name: /^Planned/ }).click()
+  await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(planned.number)
+  await pick(lineOf(page, planned.number))
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
+  await panel.getByText('02.03.2026 10:15–11:25').waitFor()
+  const ghost = page.getByRole('gridcell', { name: new RegExp(`^${planned.number} `) })
+  await ghost.waitFor()
+
+  await panel.getByRole('checkbox', { name: planned.number }).uncheck()
+
+  await panel.getByText(`${worker.name} · stays at 02.03.2026 10:15–11:25`).waitFor()
+  await panel.getByText(`${worker.name} · 02.03.2026 11:25–13:05`).waitFor()
+  await ghost.waitFor({ state: 'detached' })
+  await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual(
+    [...(await ordersOf(urgent)), ...(await ordersOf(planned))].map(({ start_time }) => start_time),
+    [new Date('2026-03-02T09:25:00Z'), new Date('2026-03-02T08:15:00Z')],
+  )
+})
+
+story('a refused plan leaves selected and ticked what was', async (t) => {
+  const worker = await aBoardWorker()
+  const [wanted, left] = [await aWaitingManhole(worker), await aWaitingManhole(worker)]
+  const expects = /planning failed|status of 4\d\d/
+  const options = { ...tall, expects }
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?tab=unplanned`, options)
+  for (const { number } of [wanted, left]) {
+    await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill(number)
+    await pick(lineOf(page, number))
+  }
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
+  await panel.getByRole('checkbox', { name: left.number }).uncheck()
+  const colleagues = await aWaitingManhole()
+  await page.route(
+    '**/api/v1/part-products/plan/**',
+    async (route) => {
+      await anotherPlans(colleagues, worker, '2026-03-02T10:15:00+02:00')
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
+  await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
+
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(`${wanted.number} could not be planned`)
+    .waitFor()
+  assert.deepEqual(await ordersOf(wanted), [])
+  await panel.getByRole('checkbox', { name: left.number }).and(page.locator(':not(:checked)')).waitFor()
+  await panel.getByRole('checkbox', { name: wanted.number }).and(page.locator(':checked')).waitFor()
+  await panel.getByText(`${worker.name} · 02.03.2026 11:25–13:05`).waitFor()
+  await panel.getByRole('button', { name: 'Plan 1 of 2' }).click()
+  await tool(page, 'Undo', 'enabled').waitFor()
+  assert.deepEqual((await ordersOf(wanted))[0]?.start_time, new Date('2026-03-02T09:25:00Z'))
+  assert.deepEqual(await ordersOf(left), [])
+})
+
 story('who may not plan sees the plan and moves nothing', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

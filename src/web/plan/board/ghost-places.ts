@@ -9,7 +9,7 @@ export type Ghost = {
   readonly lane: number
   readonly pieces: readonly Interval[]
   readonly name: BlockName
-  readonly tone: 'fit' | 'warn' | 'off'
+  readonly tone: 'fit' | 'warn'
   /** Describes a piece of it to a screen reader. */
   readonly describe: (piece: Interval) => string
 }

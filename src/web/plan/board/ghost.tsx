@@ -46,19 +46,17 @@ export function Ghosts({ board, lanes, ghosts, overtaken }: Props) {
 
 /** A piece of automatically scheduled work; it has a tooltip and is read by screen readers. */
 function Fitted({ drawn }: { drawn: DrawnGhost }) {
-  const t = useTexts()
   const { ghost, piece, style } = drawn
-  const label = [ghost.describe(piece), ghost.tone === 'off' && t('ghosts.off')].filter(Boolean).join(', ')
   return (
     <GridCell
       className={classes.ghost}
       data-tone={ghost.tone}
       // A click on it is a click on the day below it.
       data-day=""
-      title={label}
+      title={ghost.describe(piece)}
       style={style}
     >
-      <span className={boardClasses.hidden}>{label}</span>
+      <span className={boardClasses.hidden}>{ghost.describe(piece)}</span>
       <GhostLabel drawn={drawn} />
     </GridCell>
   )

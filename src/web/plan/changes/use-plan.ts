@@ -20,14 +20,22 @@ import { useUndo } from './use-undo.ts'
 
 /** What a user can do with a plan. */
 export type Planning<Intent, Move> = {
-  /** Carries an intent out; calls `onDone` once the server has accepted it. */
-  readonly run: (intent: Intent, onDone?: () => void) => void
+  /** Carries an intent out. */
+  readonly run: (intent: Intent, then?: Outcome) => void
   readonly conflict: Conflict<Intent, Move> | null
   readonly keepTheirs: () => void
   readonly applyMine: () => void
   readonly undoing: Undoing<Move>
   /** Says what was done beside the plan, which is then undone and redone in turn with the plan's changes. */
   readonly announce: Announce
+}
+
+/** What follows an intent. */
+export type Outcome = {
+  /** Is called once the server has accepted it. */
+  readonly onDone?: () => void
+  /** Is called when the server has refused it; not while a conflict waits to be settled. */
+  readonly onRefused?: () => void
 }
 
 type Options<Intent, Move, Summary> = {
@@ -70,9 +78,9 @@ export function usePlan<
     ...mutation,
     mutationFn: ({ intent, before }: Edit<Plan, Intent>) =>
       whileOnline(() => sendOrAgain(adapter, intent, before)),
-    onSuccess: (accepted, { intent, before, onDone }) => {
+    onSuccess: (accepted, { intent, before, then }) => {
       edits.accept(accepted, intent)
-      onDone?.()
+      then?.onDone?.()
       const { change_id } = accepted.reply
       if (change_id === null) return
       done(change_id, adapter.summaryOf(before, intent), {
@@ -84,14 +92,15 @@ export function usePlan<
       edits.giveUp(edit.intent)
       if ('conflict' in error) return raise(error.conflict)
       if (isUndecided(error)) onLost(edit.intent)
+      else edit.then?.onRefused?.()
       reportRefused(error, edit)
     },
     onSettled: edits.readAgain,
   })
-  const run = (intent: Intent, onDone?: () => void) => {
+  const run = (intent: Intent, then?: Outcome) => {
     const before = client.getQueryData<Plan>(queryKey) ?? shown
     edits.show(before, intent)
-    plan.mutate({ intent, before, onDone })
+    plan.mutate({ intent, before, then })
   }
   const reportRefused = useRefused(adapter, { labels, fail, run })
   const { undoing, done, announce } = useUndo({
@@ -110,7 +119,7 @@ export function usePlan<
 type Edit<Plan, Intent> = {
   readonly intent: Intent
   readonly before: Plan
-  readonly onDone?: (() => void) | undefined
+  readonly then?: Outcome | undefined
 }
 type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels'> & {
   readonly fail: ReportFailure
@@ -124,11 +133,11 @@ function useRefused<Plan, Intent extends PlanIntent, Reply extends ChangeReply, 
 ) {
   const t = useTexts()
   const ofElements = useElementTexts()
-  return (error: Error, { intent, before, onDone }: Edit<Plan, Intent>) => {
+  return (error: Error, { intent, before, then }: Edit<Plan, Intent>) => {
     const isNotSent = error instanceof NotSentError
     fail(error, {
       ...{ stays: isUndecided(error), about: subjectsOf(intent) },
-      action: isNotSent ? { label: ofElements('error.retry'), run: () => run(intent, onDone) } : undefined,
+      action: isNotSent ? { label: ofElements('error.retry'), run: () => run(intent, then) } : undefined,
       say: (why, kind) => {
         const refused = (item?: number) =>
           labels.refused(intent, adapter.summaryOf(before, intent), { why, item })

@@ -205,7 +205,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
         onClose={state.close}
         onApplyFit={(placements) => {
           edits.apply(placements)
-          if (placements.length === fit?.plan.bundles.length) state.close()
+          if (placements.length === fit?.bundles.length) state.close()
         }}
       />
       {view.panel === 'time' && (

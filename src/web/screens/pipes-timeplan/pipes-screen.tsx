@@ -193,9 +193,11 @@ function Suggestion({ onView, state: { board, picked, planning, commands, reveal
         {...{ board, picked }}
         onShow={reveal}
         onApply={(intent) =>
-          planning.run(intent, () => {
-            commands.pick(picked.difference(intent.picked))
-            close()
+          planning.run(intent, {
+            onDone: () => {
+              commands.pick(picked.difference(intent.picked))
+              close()
+            },
           })
         }
         onClose={close}

@@ -9,6 +9,7 @@ import {
   type FittedPlan,
   fitted,
 } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { type ChosenFit, chosenFit } from '#web/screens/parts-timeplan/edits/chosen-fit.ts'
 import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import { type GhostName, ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
@@ -17,8 +18,11 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 
 /** Scheduled work as it is shown before it is planned. */
-export type ShownFit<Of extends Fit = Fit> = {
-  readonly plan: Of
+export type ShownFit<Of extends Fit = Fit> = ChosenFit<Of> & {
+  /** All groups that can be moved, also those that are left out. */
+  readonly bundles: readonly Bundle[]
+  /** The selection, the ticks or the plan have changed, and the schedule is still being recalculated. */
+  readonly isOutdated: boolean
   /** What each group is called. */
   readonly names: ReadonlyMap<string, GhostName>
   /** The groups that are left out of what is applied. */
@@ -34,8 +38,6 @@ export type ShownFit<Of extends Fit = Fit> = {
 
 /** What was scheduled automatically, and the options of it. */
 export type AutoFit = ShownFit<FittedPlan> & {
-  /** The selection or the plan has changed, and the schedule is still being recalculated. */
-  readonly isOutdated: boolean
   readonly choice: FitChoice
   readonly choose: (changed: Partial<FitChoice>) => void
   /** The day from which work is scheduled. */
@@ -60,18 +62,18 @@ export function useAutoFit(
   const { plan: known, lanes, rules, reached, dues, skills, limits } = board
   const groups = useMemo(() => (isAsked ? bundlesByWorker(known, picked) : NONE), [isAsked, known, picked])
   const asked = useDeferredValue(groups)
-  const plan = useMemo(() => {
+  const fitOf = useMemo(() => {
     if (!isAsked) return null
     const context = { plan: known, rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
-    return fitted(asked, lanes, context, choice)
-  }, [isAsked, asked, known, lanes, rules, reached, dues, skills, limits, choice])
-  const shown = useShownFit(groups, plan, board, labels)
+    return (bundles: readonly Bundle[]) => fitted(bundles, lanes, context, choice)
+  }, [isAsked, known, lanes, rules, reached, dues, skills, limits, choice])
+  const shown = useShownFit(asked, fitOf, board, labels)
   if (!shown) return null
   const choose = (changed: Partial<FitChoice>) => setChoice({ ...choice, ...changed })
   const [earliest, latest] = [dateAt(Math.floor(serverNow())), board.days.at(-1)!.date]
   return {
     ...shown,
-    isOutdated: asked !== groups,
+    isOutdated: shown.isOutdated || asked !== groups,
     choice,
     choose,
     first: choice.first ?? earliest,
@@ -79,35 +81,47 @@ export function useAutoFit(
   }
 }
 
-/** Returns scheduled work as it is shown: its names, its ghosts, and which groups are left out. */
+/**
+ * Returns scheduled work as it is shown: its names, its ghosts, and which groups are left out.
+ *
+ * @param fitOf schedules groups; null while nothing is asked for
+ */
 export function useShownFit<Of extends Fit>(
   groups: readonly Bundle[],
-  plan: Of | null,
+  fitOf: ((groups: readonly Bundle[]) => Of) | null,
   { plan: known, products, skills }: Pick<PartsBoard, 'plan' | 'products' | 'skills'>,
   labels: Labels,
 ): ShownFit<Of> | null {
   const t = useTexts()
   const [left, leave] = useLeft(groups)
+  const shownLeft = useDeferredValue(left)
+  const whole = useMemo(() => fitOf?.(groups) ?? null, [groups, fitOf])
+  const chosen = useMemo(
+    () => whole && fitOf && chosenFit(groups, shownLeft, whole, fitOf),
+    [groups, shownLeft, whole, fitOf],
+  )
+  const plan = chosen?.plan
   const names = useMemo(
-    () => new Map(plan?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
-    [plan, products, skills, labels],
+    () => new Map(whole?.bundles.map((each) => [each.id, ghostName(each, { products, skills }, labels)])),
+    [whole, products, skills, labels],
   )
   const ghosts = useMemo(
     () =>
       plan?.placements.map((placement) => {
         const { groupId } = placement
-        return toGhost(placement, names.get(groupId), left.has(groupId) ? 'off' : 'fit', labels)
+        return toGhost(placement, names.get(groupId), 'fit', labels)
       }) ?? [],
-    [plan, names, left, labels],
+    [plan, names, labels],
   )
   const early = useMemo(() => {
-    const placements = plan?.placements.filter(({ groupId }) => !left.has(groupId)) ?? []
-    const found = earlyGroups(known, { bundles: plan?.bundles ?? NONE, placements })
+    const found = plan ? earlyGroups(known, plan) : []
     return new Map([...found].map(([id, each]) => [id, earlyLabel(each, { labels, t })]))
-  }, [plan, known, left, labels, t])
-  if (!plan) return null
+  }, [plan, known, labels, t])
+  if (!whole || !chosen) return null
   return {
-    plan,
+    ...chosen,
+    bundles: whole.bundles,
+    isOutdated: shownLeft !== left,
     names,
     left,
     leave,
@@ -120,8 +134,9 @@ export function useShownFit<Of extends Fit>(
 /** The groups left out of those asked for: whatever has gone is taken in again when it comes back. */
 function useLeft(groups: readonly Bundle[]) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const stays = left.intersection(new Set(groups.map(({ id }) => id)))
-  if (stays.size < left.size) setLeft(stays)
+  const ids = new Set(groups.map(({ id }) => id))
+  const stays = left.isSubsetOf(ids) ? left : left.intersection(ids)
+  if (stays !== left) setLeft(stays)
   const leave = useCallback(
     (groupIds: ReadonlySet<string>) => setLeft((now) => now.symmetricDifference(groupIds)),
     [],

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { type Dispatch, type SetStateAction, useMemo } from 'react'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { clearDropTarget } from '#web/plan/board/drop-target.ts'
 import type { DropAdapter } from '#web/plan/board/use-drop.ts'
 import type { Held } from '#web/plan/changes/held.ts'
+import type { Outcome } from '#web/plan/changes/use-plan.ts'
 import {
   dropEdit,
   type Edit,
@@ -41,8 +42,8 @@ type Props = {
   /** The selected work, as it was when it was selected. */
   held: Held
   readOnly: boolean
-  setPicked: (picked: ReadonlySet<string>) => void
-  run: (intent: Intent) => void
+  setPicked: Dispatch<SetStateAction<ReadonlySet<string>>>
+  run: (intent: Intent, then: Outcome) => void
 }
 
 /** What a planner can do with selected work. */
@@ -120,7 +121,8 @@ function useCarryOut({ labels, picked, setPicked, run }: CarryOut): (edit: Edit)
     switch (edit.kind) {
       case 'run':
         if (edit.unfit.length > 0) notify('error', labels.notPlaced(edit.unfit))
-        run(edit.intent)
+        // What was selected is selected again, with what has been selected since.
+        run(edit.intent, { onRefused: () => setPicked((now) => now.union(picked.intersection(edit.done))) })
         deselect(edit.done)
         break
       case 'gone':

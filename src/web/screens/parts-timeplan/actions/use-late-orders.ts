@@ -8,7 +8,7 @@ import { plannedEarlier, unstartedOf } from '#web/screens/parts-timeplan/edits/p
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { isPlanned } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Lateness, latenessOf, lateProductsWith } from '#web/screens/parts-timeplan/model/lateness.ts'
-import { bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
+import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { type ViewState, viewFromNow } from '#web/screens/parts-timeplan/model/view-state.ts'
 import { type ShownFit, useShownFit } from './use-auto-fit.ts'
@@ -70,16 +70,21 @@ function useEarlier(board: PartsBoard, partProduct: number | null, labels: Label
     () => (partProduct === null ? null : earlierOf(board, partProduct, anyone)),
     [board, partProduct, anyone],
   )
-  const shown = useShownFit(found?.plan.bundles ?? NONE, found?.plan ?? null, board, labels)
-  const left = shown?.left
-  const after = useMemo(() => found && left && latenessAfter(board, found, left), [board, found, left])
+  const shown = useShownFit(found?.bundles ?? NONE, found?.fitOf ?? null, board, labels)
+  const plan = shown?.plan
+  const after = useMemo(() => found && plan && latenessAfter(board, found, plan), [board, found, plan])
   if (!found || !shown) return null
-  return { ...shown, ...found, after: after ?? null, anyone, chooseAnyone }
+  const { isLoaded, picked, before, kept } = found
+  const placed = new Set(shown.plan.placements.map(({ groupId }) => groupId))
+  const added = shown.plan.bundles.filter(({ id, from }) => from === null && placed.has(id)).length
+  return { ...shown, isLoaded, picked, before, kept, added, after: after ?? null, anyone, chooseAnyone }
 }
 
 const NONE: Fit['bundles'] = []
 
-type Found = Pick<Earlier, 'isLoaded' | 'plan' | 'picked' | 'before' | 'added' | 'kept'> & {
+type Found = Pick<Earlier, 'isLoaded' | 'picked' | 'before' | 'kept'> & {
+  readonly bundles: readonly Bundle[]
+  readonly fitOf: (bundles: readonly Bundle[]) => Fit
   readonly products: ReadonlySet<number>
 }
 
@@ -88,32 +93,25 @@ function earlierOf(board: PartsBoard, partProduct: number, anyone: boolean): Fou
   const now = Math.floor(serverNow())
   const products = lateProductsWith(known, partProduct, dues)
   const picked = unstartedOf(known, products)
-  const plan = plannedEarlier(
-    bundlesByWorker(known, picked),
-    lanes,
-    { ...board, plan: known, days, now },
-    anyone,
-  )
-  const placed = new Set(plan.placements.map(({ groupId }) => groupId))
+  const bundles = bundlesByWorker(known, picked)
   return {
     isLoaded: known.data.some((group) => group.partProductId === partProduct),
-    ...{ products, picked, plan, before: latenessOf(known, products, { ...board, now }) },
-    added: plan.bundles.filter(({ id, from }) => from === null && placed.has(id)).length,
+    ...{ products, picked, bundles, before: latenessOf(known, products, { ...board, now }) },
+    fitOf: (groups) => plannedEarlier(groups, lanes, { ...board, plan: known, days, now }, anyone),
     kept: known.data.filter(
       (group) =>
         products.has(group.partProductId) &&
         isPlanned(group) &&
         group.actions.some(({ done }) => !done) &&
-        !plan.bundles.some(({ from }) => from?.id === group.workOrder.id),
+        !bundles.some(({ from }) => from?.id === group.workOrder.id),
     ).length,
   }
 }
 
-/** Returns how late the order is with the placements that are not left out. */
-function latenessAfter(board: PartsBoard, { plan, picked, products }: Found, left: ReadonlySet<string>) {
-  const chosen = plan.placements.filter(({ groupId }) => !left.has(groupId))
+/** Returns how late the order is once steps are planned as proposed. */
+function latenessAfter(board: PartsBoard, { picked, products }: Found, { placements }: Fit) {
   const held = holdIn(board.plan, picked, { picked, seen: new Map() })
-  const edit = fitEdit(held, board.plan, chosen)
+  const edit = fitEdit(held, board.plan, placements)
   const planned = edit.kind === 'run' ? optimistic(board.plan, edit.intent) : board.plan
   return latenessOf(planned, products, { ...board, now: Math.floor(serverNow()) })
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react'
-import type { Placement } from '#planning/scheduling/placement.ts'
 import lists from '#web/elements/list.module.css'
 import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import type { FitRow } from '#web/screens/parts-timeplan/edits/chosen-fit.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './auto-fit-list.module.css'
@@ -13,32 +13,34 @@ export function AutoFitList({
   fit,
   labels,
 }: {
-  fit: Pick<ShownFit, 'plan' | 'left' | 'leave' | 'early'> & { names: ReadonlyMap<string, BundleName> }
+  fit: Pick<ShownFit, 'plan' | 'rows' | 'refused' | 'left' | 'leave' | 'early'> & {
+    names: ReadonlyMap<string, BundleName>
+  }
   labels: Labels
 }) {
   const t = useTexts()
-  const { plan, names, left, leave, early } = fit
+  const { plan, rows, refused, names, left, leave, early } = fit
   return (
     <>
       <ul className={`${lists.list} ${classes.many}`}>
-        {plan.placements.map((placement) => (
+        {rows.map((row) => (
           <Item
-            key={placement.groupId}
-            placement={placement}
-            name={names.get(placement.groupId)}
-            isOn={!left.has(placement.groupId)}
-            early={early.get(placement.groupId)}
-            skills={plan.openSkills?.get(placement.groupId) ?? null}
+            key={row.bundle.id}
+            row={row}
+            name={names.get(row.bundle.id)}
+            isOn={!left.has(row.bundle.id)}
+            early={early.get(row.bundle.id)}
+            skills={plan.openSkills?.get(row.bundle.id) ?? null}
             labels={labels}
             onLeave={leave}
           />
         ))}
       </ul>
-      {plan.refused.length > 0 && (
+      {refused.length > 0 && (
         <>
           <h3>{t('autoFit.refused')}</h3>
           <ul className={`${lists.list} ${classes.many}`}>
-            {plan.refused.map(({ groupId, reason }) => (
+            {refused.map(({ groupId, reason }) => (
               <li key={groupId}>
                 <Name name={names.get(groupId)} />
                 <span className={side.small}>{labels.refusal(reason)}</span>
@@ -52,7 +54,7 @@ export function AutoFitList({
 }
 
 type ItemProps = {
-  placement: Placement
+  row: FitRow
   name: BundleName | undefined
   isOn: boolean
   early: string | undefined
@@ -62,22 +64,41 @@ type ItemProps = {
 }
 
 /** A component of its own, so that only the ticked item is rendered. */
-const Item = memo(function Item({ placement, name, isOn, early, skills, labels, onLeave }: ItemProps) {
+const Item = memo(function Item({ row, name, isOn, early, skills, labels, onLeave }: ItemProps) {
+  const { bundle, placement, reason } = row
   return (
     <li>
       <label className={side.fit}>
-        <input type="checkbox" checked={isOn} onChange={() => onLeave(new Set([placement.groupId]))} />
+        <input type="checkbox" checked={isOn} onChange={() => onLeave(new Set([bundle.id]))} />
         <span>
           <Name name={name} />
           <span className={side.small}>
-            {labels.operator(placement.resourceId)} · {labels.scheduled(placement, skills)}
+            {placement ? (
+              `${labels.operator(placement.resourceId)} · ${labels.scheduled(placement, skills)}`
+            ) : (
+              <Staying bundle={bundle} labels={labels} />
+            )}
           </span>
-          {early && <span className={classes.early}>{early}</span>}
+          {(early || reason) && (
+            <span className={classes.early}>{early ?? (reason && labels.refusal(reason))}</span>
+          )}
         </span>
       </label>
     </li>
   )
 })
+
+/** Says where a group stays that is not moved. */
+function Staying({ bundle: { from, group }, labels }: Pick<FitRow, 'bundle'> & Pick<ItemProps, 'labels'>) {
+  const t = useTexts()
+  const operator = group.workerId === null ? null : labels.operator(group.workerId)
+  const stays = from
+    ? t('autoFit.stays', {
+        time: labels.when({ start: Date.parse(from.start_time), end: Date.parse(from.end_time) }),
+      })
+    : t('autoFit.staysUnplanned')
+  return [operator, stays].filter(Boolean).join(' · ')
+}
 
 function Name({ name }: { name: BundleName | undefined }) {
   return (

@@ -18,7 +18,7 @@ type Props = Pick<ComponentProps<typeof FitChoices>, 'labels' | 'readOnly' | 'on
 export function AutoFitPanel({ fit, labels, readOnly, onShow, onApply }: Props) {
   const t = useTexts()
   const { choice, choose, plan } = fit
-  if (plan.bundles.length === 0 && plan.held === 0)
+  if (fit.bundles.length === 0 && plan.held === 0)
     return (
       <EmptyState title={t('autoFit.nothing')}>
         <p>{t('autoFit.nothing.next')}</p>
@@ -47,21 +47,18 @@ export function AutoFitPanel({ fit, labels, readOnly, onShow, onApply }: Props) 
       )}
       <Anyone isOn={choice.anyone} onChange={(anyone) => choose({ anyone })} />
       <Summary fit={fit} />
-      <FitChoices
-        {...{ fit, names: fit.names, labels, onShow, onApply }}
-        // The plan may no longer have the groups of an outdated schedule.
-        readOnly={readOnly || fit.isOutdated}
-      />
+      <FitChoices {...{ fit, names: fit.names, labels, readOnly, onShow, onApply }} />
     </>
   )
 }
 
-function Summary({ fit: { plan } }: { fit: AutoFit }) {
+function Summary({ fit: { plan, rows, refused } }: { fit: AutoFit }) {
   const t = useTexts()
+  const unplaced = refused.length + rows.filter(({ reason }) => reason !== null).length
   const figures = [
     ['autoFit.placed', plan.placements.length],
     ['autoFit.cut', plan.cut],
-    ['autoFit.impossible', plan.refused.length],
+    ['autoFit.impossible', unplaced],
     ['autoFit.held', plan.held],
     ['autoFit.fewest', plan.fewestMissed],
   ] as const

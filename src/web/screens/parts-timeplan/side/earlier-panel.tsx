@@ -20,14 +20,14 @@ type Props = Omit<ComponentProps<typeof FitChoices>, 'fit' | 'names'> & {
 export function EarlierPanel({ earlier, ...props }: Props) {
   const t = useTexts()
   if (!earlier) return <Spinner />
-  const { plan, before, added, kept } = earlier
+  const { before, added, kept } = earlier
   if (!before)
     return (
       <EmptyState title={t(earlier.isLoaded ? 'earlier.onTime' : 'earlier.beyond')}>
         {earlier.isLoaded ? null : <p>{t('earlier.beyond.next')}</p>}
       </EmptyState>
     )
-  const name = plan.bundles[0] && earlier.names.get(plan.bundles[0].id)
+  const [name] = earlier.names.values()
   return (
     <>
       <p>
@@ -35,7 +35,7 @@ export function EarlierPanel({ earlier, ...props }: Props) {
       </p>
       <Outcome earlier={earlier} labels={props.labels} />
       <Anyone isOn={earlier.anyone} onChange={earlier.chooseAnyone} />
-      {plan.placements.length === 0 ? (
+      {earlier.rows.length === 0 ? (
         <EmptyState title={t('earlier.none')}>
           <p>{t('earlier.none.next')}</p>
         </EmptyState>

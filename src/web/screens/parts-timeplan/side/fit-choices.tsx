@@ -23,16 +23,17 @@ type Props = {
 export function FitChoices({ fit, names, labels, readOnly, onShow, onApply }: Props) {
   const t = useTexts()
   const { placements } = fit.plan
-  const chosen = placements.filter(({ groupId }) => !fit.left.has(groupId))
+  // The plan may no longer have the groups of an outdated schedule.
+  const isDisabled = readOnly || fit.isOutdated || placements.length === 0
   return (
     <>
       <Begins of={fit.begins} labels={labels} onShow={onShow} />
       <div className={classes.buttons}>
-        <Button size="sm" disabled={readOnly || chosen.length === 0} onClick={() => onApply(chosen)}>
-          {t('autoFit.apply', { count: chosen.length, all: placements.length })}
+        <Button size="sm" disabled={isDisabled} onClick={() => onApply(placements)}>
+          {t('autoFit.apply', { count: placements.length, all: fit.rows.length })}
         </Button>
       </div>
-      {placements.length > 1 && <All fit={fit} chosen={chosen} />}
+      {fit.rows.length > 1 && <All fit={fit} />}
       <AutoFitList fit={{ ...fit, names }} labels={labels} />
     </>
   )
@@ -53,11 +54,12 @@ export function Anyone({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boo
 }
 
 /** Includes all groups that have a place, or none. */
-function All({ fit: { plan, leave }, chosen }: Pick<Props, 'fit'> & { chosen: readonly Placement[] }) {
+function All({ fit: { rows, left, leave } }: Pick<Props, 'fit'>) {
   const t = useTexts()
-  const isAll = chosen.length === plan.placements.length
-  const isSome = chosen.length > 0 && !isAll
-  const idsOf = (placements: readonly Placement[]) => new Set(placements.map(({ groupId }) => groupId))
+  const all = new Set(rows.map(({ bundle }) => bundle.id))
+  const out = left.intersection(all)
+  const isAll = out.size === 0
+  const isSome = !isAll && out.size < all.size
   return (
     <label className={classes.fit}>
       <input
@@ -66,7 +68,7 @@ function All({ fit: { plan, leave }, chosen }: Pick<Props, 'fit'> & { chosen: re
           if (box) box.indeterminate = isSome
         }}
         checked={isAll}
-        onChange={() => leave(isAll ? idsOf(chosen) : idsOf(plan.placements).difference(idsOf(chosen)))}
+        onChange={() => leave(isAll ? all : out)}
       />
       <b>{t('autoFit.all')}</b>
     </label>
