@@ -21,6 +21,7 @@ import { useKeptSelection, useKeptTarget } from '#web/screens/parts-timeplan/act
 import { useLateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
+import { carriedOf } from '#web/screens/parts-timeplan/edits/carried.ts'
 import type { Unfinished } from '#web/screens/parts-timeplan/labels/unfinished.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
@@ -79,7 +80,8 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const isFitting = view.panel === 'auto-fit'
-  const fit = useAutoFit(board, picked, isFitting, labels)
+  const carried = useMemo(() => carriedOf(counts?.problems), [counts?.problems])
+  const fit = useAutoFit(board, picked, { isAsked: isFitting, carried }, labels)
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })

@@ -9,6 +9,7 @@ import {
   type FittedPlan,
   fitted,
 } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import type { Carried } from '#web/screens/parts-timeplan/edits/carried.ts'
 import { type ChosenFit, chosenFit } from '#web/screens/parts-timeplan/edits/chosen-fit.ts'
 import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import { type GhostName, ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
@@ -50,7 +51,7 @@ export type AutoFit = ShownFit<FittedPlan> & {
 export function useAutoFit(
   board: PartsBoard,
   picked: ReadonlySet<string>,
-  isAsked: boolean,
+  { isAsked, carried }: { readonly isAsked: boolean; readonly carried: readonly Carried[] },
   labels: Labels,
 ): AutoFit | null {
   const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', ...ONCE })
@@ -64,9 +65,18 @@ export function useAutoFit(
   const asked = useDeferredValue(groups)
   const fitOf = useMemo(() => {
     if (!isAsked) return null
-    const context = { plan: known, rules, days: reached, dues, skills, limits, now: Math.floor(serverNow()) }
+    const context = {
+      plan: known,
+      rules,
+      days: reached,
+      dues,
+      skills,
+      limits,
+      carried,
+      now: Math.floor(serverNow()),
+    }
     return (bundles: readonly Bundle[]) => fitted(bundles, lanes, context, choice)
-  }, [isAsked, known, lanes, rules, reached, dues, skills, limits, choice])
+  }, [isAsked, known, lanes, rules, reached, dues, skills, limits, carried, choice])
   const shown = useShownFit(asked, fitOf, board, labels)
   if (!shown) return null
   const choose = (changed: Partial<FitChoice>) => setChoice({ ...choice, ...changed })

@@ -15,6 +15,7 @@ import {
 } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
+import { afterCarried, type Carried } from './carried.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
 
 /** The sequences that a planner can choose from. */
@@ -73,28 +74,31 @@ export type FittedPlan = Fit & {
   readonly fewestMissed: number
   /** The lower bound of when all of it is done; null where not all of it fits. */
   readonly earliestFinish: number | null
+  /** The minutes of work of earlier days that come before it. */
+  readonly carriedMinutes: number
 }
 
-/** Schedules bundles from now or a later day on, around what is planned and after the work that they follow. */
+/** Schedules bundles from now or a later day on, around what is planned, and after what is left of earlier days and the work that they follow. */
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  context: PlanningContext & { readonly plan: PartTimeplan },
+  context: PlanningContext & { readonly plan: PartTimeplan; readonly carried: readonly Carried[] },
   { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
   const { movable, untimed, input: own } = fitInput(bundles, lanes, context)
   const groups = own.groups.map((group) => (anyone ? { ...group, resourceId: null } : group))
   const options = { ...own.options, divide }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
-  const input = { ...own, groups, start, options }
+  const moved = new Set(movable.map(({ from }) => from?.id))
+  const carried = context.carried.filter(({ workOrder }) => !moved.has(workOrder))
+  const { resources, ends } = afterCarried(own.resources, carried, context.now)
+  const input = { ...own, resources, groups, start, options }
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
       const ordered = { ...input, options: { ...options, order } }
       const scheduled = schedule(ordered)
-      const predecessors = predecessorsIn(context.plan, {
-        bundles: movable,
-        placements: scheduled.placements,
-      })
+      const proposal = { bundles: movable, placements: scheduled.placements }
+      const predecessors = predecessorsIn(context.plan, proposal, ends)
       return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
@@ -120,6 +124,7 @@ export function fitted(
     ),
     fewestMissed: missed,
     earliestFinish: finish,
+    carriedMinutes: carried.reduce((sum, { minutes }) => sum + minutes, 0),
   }
 }
 

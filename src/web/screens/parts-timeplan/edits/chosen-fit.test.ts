@@ -41,7 +41,7 @@ function chosenOf(plan: PartTimeplan, left: readonly ActionGroup[]) {
   const blocked = { products: new Set<number>(), orders: new Set<number>() }
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days, skills })
   const now = at('2026-03-02 08:00')
-  const context = { plan, rules, days, dues, skills, limits: limitsOf(plan.limits), now }
+  const context = { plan, rules, days, dues, skills, limits: limitsOf(plan.limits), now, carried: [] }
   const bundles = bundlesByWorker(plan, picksOf([...plan.unplanned, ...plan.data]))
   const fitOf = (some: readonly Bundle[]) => fitted(some, lanes, context, choice)
   return chosenFit(bundles, new Set(left.map(({ id }) => id)), fitOf(bundles), fitOf)

@@ -40,7 +40,8 @@ function boardOf(plan: PartTimeplan, now = NOW) {
   }
   const { operators, data } = plan
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
-  const context = { plan, rules, days: reached, dues, skills, now, limits: limitsOf(plan.limits) }
+  const limits = limitsOf(plan.limits)
+  const context = { plan, rules, days: reached, dues, skills, now, limits, carried: [] }
   return { lanes, days, context }
 }
 
@@ -587,4 +588,39 @@ test('an intent puts its work where it was placed, which may be after where it w
     instant: at('2026-03-02 09:00'),
   })
   assert.equal(placeOf({ kind: 'revoke', ...held }), null)
+})
+
+test('automatic scheduling keeps the time that work of earlier days still needs, and what follows it waits for it', () => {
+  const welding = aGroup({
+    workerId: 1,
+    workOrder: anOrder({ start_time: '2026-02-27T08:00:00+02:00', end_time: '2026-02-27T11:00:00+02:00' }),
+  })
+  const testing = aGroup({ workerId: 2, actions: [aGroupAction({ path: 'cbody/pIN/a2', action_id: 25 })] })
+  const other = aGroup({ partProductId: 2, workerId: 1 })
+  const product = aProduct({
+    work_plan_action_paths: ['cbody/pIN/a1', 'cbody/pIN/a2'],
+    action_ids: [24, 25],
+  })
+  const plan = aTimeplan({
+    data: [welding],
+    unplanned: [testing, other],
+    part_products: [product, aProduct({ id: 2 })],
+  })
+  const { lanes, context } = boardOf(plan)
+  const carried = [{ workOrder: 31, operator: 1, minutes: 90 }]
+  const bundles = bundlesByWorker(plan, picksOf([testing, other]))
+  const begins = ({ placements }: { placements: readonly Placement[] }) =>
+    Object.fromEntries(placements.map(({ groupId, pieces }) => [groupId, shown(pieces)[0]?.slice(0, 16)]))
+
+  const fit = fitted(bundles, lanes, { ...context, carried }, asTheyAre)
+
+  assert.deepEqual(begins(fit), { [testing.id]: '2026-03-02 09:30', [other.id]: '2026-03-02 09:30' })
+  assert.equal(fit.carriedMinutes, 90)
+  const withIt = fitted(
+    bundlesByWorker(plan, picksOf([welding, testing, other])),
+    lanes,
+    { ...context, carried },
+    asTheyAre,
+  )
+  assert.equal(withIt.carriedMinutes, 0, 'it is scheduled itself')
 })

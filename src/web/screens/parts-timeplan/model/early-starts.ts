@@ -37,8 +37,16 @@ export function proposedEarlyStarts(plan: PlanOfSteps, proposal: Proposal): Earl
   return starts.filter(({ job, after }) => job.group !== null || (after.job && after.job.group !== null))
 }
 
-/** Returns what proposed groups follow, by id: other groups, and work that stays where it is planned. */
-export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<string, Predecessors> {
+/**
+ * Returns what proposed groups follow, by id: other groups, and work that stays where it is planned.
+ *
+ * @param ends when work orders that should be done by now will be, by id
+ */
+export function predecessorsIn(
+  plan: PlanOfSteps,
+  proposal: Proposal,
+  ends: ReadonlyMap<number, number> = new Map(),
+): Map<string, Predecessors> {
   const pairs = proposedPlans(plan, proposal).flatMap((steps) =>
     [...predecessorsOf(steps)].flatMap(([{ job }, before]) => {
       const group = job?.group ?? null
@@ -48,7 +56,9 @@ export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<strin
   )
   return new Map(
     [...Map.groupBy(pairs, ({ group }) => group)].map(([id, own]) => {
-      const planned = own.flatMap(({ after }) => (after.group === null ? after.end : []))
+      const planned = own.flatMap(({ after }) =>
+        after.group === null ? Math.max(after.end, ends.get(after.workOrder ?? 0) ?? 0) : [],
+      )
       const groups = new Set(own.flatMap(({ after }) => after.group ?? []))
       groups.delete(id)
       return [id, { groups, end: Math.max(0, ...planned) }]

@@ -3,7 +3,7 @@ import type { Placement } from '#planning/scheduling/placement.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { DateJump } from '#web/forms/date-jump.tsx'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime, formatMinutes } from '#web/lib/format.ts'
 import type { AutoFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { AutoFitOrder } from './auto-fit-order.tsx'
@@ -68,6 +68,9 @@ function Summary({ fit: { plan, rows, refused } }: { fit: AutoFit }) {
       {shown.map(([key, count]) => (
         <Figure key={key} label={t(key)} value={String(count)} />
       ))}
+      {plan.carriedMinutes > 0 && (
+        <Figure label={t('autoFit.carried')} value={formatMinutes(plan.carriedMinutes)} />
+      )}
       {plan.placements.length > 0 && (
         <Figure label={t('autoFit.ends')} value={formatDateTime(endOf(plan.placements))} />
       )}
