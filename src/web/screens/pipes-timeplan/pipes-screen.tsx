@@ -48,7 +48,7 @@ export function PipesScreen(props: PipesScreenProps) {
   useEscape(panel === null && picked.size > 0, () => commands.pick(new Set()))
   return (
     <div ref={refs.root} className={classes.root} data-panel={panel !== null || undefined}>
-      <Later of={board}>
+      <Later of={state.drawn}>
         <Tools {...props} state={state} />
         <PrintedLines board={board} axis={state.axis} />
         <PipesPane
@@ -75,7 +75,7 @@ export function PipesScreen(props: PipesScreenProps) {
         }}
       />
       {panel === 'suggest' && <Suggestion {...props} state={state} />}
-      <Later of={board}>
+      <Later of={state.drawn}>
         <Lists {...props} state={state} />
         <Legend label={t('legend')} items={usePipeLegend()} note={readOnly ? '' : t('legend.note')} />
         <Dialogs state={state} />

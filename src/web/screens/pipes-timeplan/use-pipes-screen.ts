@@ -94,6 +94,8 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   })
   return {
     ahead: useBoardFromToday(board, date),
+    /** The plan without what is predicted, which follows a change of it. */
+    drawn,
     ...{ isPhone, board, axis, labels, adapter, picked, planning, refs, reveal, shown, show },
     showBlock: blockShower(drawn, { show, pick: commands.pick, onView }),
     /** Goes to a day, also to the selected one, from which the lanes may have been scrolled away. */
