@@ -27,6 +27,8 @@ type Asked = AskedSuggestion & {
   readonly cut: number
   /** The lines that can wind some of them, to choose from. */
   readonly able: readonly number[]
+  /** Whether the whole plan was known, and not only the days that the board shows. */
+  readonly isOfWhole: boolean
 }
 
 const NONE: ReadonlySet<number> = new Set()
@@ -39,6 +41,7 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     closed: NONE,
   }))
   const [aim, setAim] = useState<SuggestionAim>('on-time')
+  const known = useWholePlan()
   const [asked, setAsked] = useState<Asked>(() => ask(choice, NONE, board))
   // With `useQueries` the first screen of every user would be larger.
   const results: Readonly<Record<SuggestionAim, UseQueryResult<PipeSuggestion>>> = {
@@ -47,7 +50,6 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     balanced: useQuery(suggestionQuery(asked, 'balanced')),
   }
   const { data: suggestion, error, isFetching, refetch } = results[aim]
-  const known = useWholePlan()
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
   function ask(
@@ -60,8 +62,20 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     const lines = closed.size === 0 ? null : able.filter((id) => !closed.has(id))
     const kept = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    return { at: serverNow(), ids: kept, last, lines, without: ids.length - kept.length, cut, able }
+    return {
+      at: serverNow(),
+      ids: kept,
+      last,
+      lines,
+      without: ids.length - kept.length,
+      cut,
+      able,
+      isOfWhole: plan === known,
+    }
   }
+  // All that can move was asked for before the whole plan was here; the same request is not sent again.
+  if (known && !asked.isOfWhole && choice.scope === 'all')
+    setAsked({ ...ask(choice, NONE, known), at: asked.at })
   // What others have planned can be known here before the board shows it.
   const newest = known ?? board
   const now = askedPipes(board, choice.scope, picked, choice.closed)
