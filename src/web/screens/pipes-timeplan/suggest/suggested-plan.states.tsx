@@ -40,7 +40,16 @@ export const states = {
   'nothing to improve': panel(() => aSuggesting(empty)),
   'no pipes to plan': panel(() =>
     aSuggesting(undefined, {
-      asked: { at: 1, ids: [], last: '2026-04-01', cut: 0, without: 0, lines: null, able: [] },
+      asked: {
+        at: 1,
+        ids: [],
+        last: '2026-04-01',
+        cut: 0,
+        without: 0,
+        lines: null,
+        able: [],
+        isOfWhole: true,
+      },
     }),
   ),
   'not computed': panel(() => aSuggesting(undefined, { error: new ApiError(500, null), isFetching: false })),

@@ -52,26 +52,14 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   const { data: suggestion, error, isFetching, refetch } = results[aim]
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
-  function ask(
-    { scope, days, closed }: SuggestionChoice,
-    without: ReadonlySet<number>,
-    plan: PipesBoard,
-  ): Asked {
+  function ask({ scope, days, closed }: SuggestionChoice, without: typeof NONE, plan: PipesBoard): Asked {
     const { ids, cut } = askedPipes(plan, scope, picked, closed)
     const able = ableLines(plan, askedPipes(plan, scope, picked).ids)
     const lines = closed.size === 0 ? null : able.filter((id) => !closed.has(id))
     const kept = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    return {
-      at: serverNow(),
-      ids: kept,
-      last,
-      lines,
-      without: ids.length - kept.length,
-      cut,
-      able,
-      isOfWhole: plan === known,
-    }
+    const facts = { lines, cut, able, isOfWhole: plan === known }
+    return { at: serverNow(), ids: kept, last, without: ids.length - kept.length, ...facts }
   }
   // All that can move was asked for before the whole plan was here; the same request is not sent again.
   if (known && !asked.isOfWhole && choice.scope === 'all')
