@@ -159,7 +159,7 @@ story('ticks of work that was given to somebody else are discarded with a word',
   )
 
   await page
-    .getByText('3 unsaved ticks were discarded: that work was planned anew or given to someone else.')
+    .getByText('3 unsaved ticks were discarded: the work was rescheduled or given to someone else.')
     .waitFor()
   await unsavedBar(page).waitFor({ state: 'hidden' })
 })

@@ -23,7 +23,7 @@ type Props = {
   onPause: () => void
   /** A field is left. */
   onWritten: () => void
-  /** The place that is offered for a time that is past is to be previewed. */
+  /** Previews the place that is offered instead of a past time. */
   onOffer: () => void
 }
 

@@ -43,7 +43,7 @@ test('what is predicted to be the same stays the same objects, and a conflict th
   assert.deepEqual(blockOf(2, withPredictions(moved, at('11:00'), first).shown).warnings, [])
 })
 
-test('a pipe that was moved loses its prediction until it is predicted anew, and the others keep theirs', () => {
+test('a moved pipe has no prediction until the next one is calculated, and the others keep theirs', () => {
   const waiting = aPlannedPipe({ id: 3, ...DN1600, slot: aSlot('10:00', '11:00') })
   const plan = aPipeTimeplan({ products: [running, waiting, next] })
   const before = pipesBoardOf(plan, at('11:00'))

@@ -17,7 +17,7 @@ export type SuggestionChoice = {
   readonly scope: SuggestionScope
   /** From today on. */
   readonly days: number
-  /** The lines on which nothing is to be planned. */
+  /** The lines that the suggestion must not use. */
   readonly closed: ReadonlySet<number>
 }
 
