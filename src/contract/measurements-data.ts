@@ -6,6 +6,10 @@ import { DateOnly, Id, Nullable, Timestamp } from '#contract/shapes.ts'
 export const MOST_CHART_POINTS = 2000
 /** The maximum number of days of a control chart. */
 export const MOST_CHART_DAYS = 366
+/** The maximum number of points of a machine series. */
+export const MOST_SERIES_POINTS = 2000
+/** The maximum number of gaps in a machine series. */
+export const MOST_SERIES_GAPS = 500
 
 const ChartPoint = Type.Object({
   id: Id,
@@ -24,13 +28,21 @@ const ChartPoint = Type.Object({
 })
 export type ChartPoint = Static<typeof ChartPoint>
 
-/** What a machine recorded while a pipe was wound, at most 2,000 points. */
+/** Epoch milliseconds. */
+const Instant = Type.Integer()
+
+/** What a machine reported while a pipe was wound. */
 const MachineSeries = Type.Object({
   metric: Type.String({ example: 'melt_temperature' }),
-  /** A code of `unit`; null if no measurement type has the metric. */
-  unit: Nullable(Type.String()),
-  /** Epoch milliseconds and value. */
-  points: Type.Array(Type.Tuple([Type.Integer(), Type.Number()])),
+  unit: Type.String({ example: '°C' }),
+  /** When winding began and ended, as people or the machine said, whichever is earlier and later; null if that is not known. */
+  winding: Nullable(Type.Tuple([Instant, Instant])),
+  /** Instants and values, by time: of each thousandth of the time asked for, the lowest and the highest. */
+  points: Type.Array(Type.Tuple([Instant, Type.Number()]), { maxItems: MOST_SERIES_POINTS }),
+  /** Of all samples of that time, not only of the points. */
+  mean: Nullable(Type.Number()),
+  /** Times from and to which the machine reported nothing. */
+  gaps: Type.Array(Type.Tuple([Instant, Instant]), { maxItems: MOST_SERIES_GAPS }),
 })
 export type MachineSeries = Static<typeof MachineSeries>
 
@@ -40,7 +52,7 @@ export const measurementsData = {
     path: '/api/v1/measurements-data/',
     may: '@pipes_view',
     summary: 'Get a control chart or a machine series',
-    description: `Returns the values of a measurement type that were not corrected, oldest first: the latest ${MOST_CHART_POINTS} of at most ${MOST_CHART_DAYS} days. With \`pipe\` and \`metric\`, returns the series of a machine for a pipe instead; it is empty until winding lines send data.`,
+    description: `Returns the values of a measurement type that were not corrected, oldest first: the latest ${MOST_CHART_POINTS} of at most ${MOST_CHART_DAYS} days. With \`pipe\` and \`metric\`, returns what the machine reported while the pipe was wound instead, at most ${MOST_SERIES_POINTS} points of all of it or of the time from \`from\` to \`to\`. A counter is given as what it grew by.`,
     query: Type.Object({
       type: Type.Optional(Id),
       dn: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -49,6 +61,8 @@ export const measurementsData = {
       date_to: Type.Optional(DateOnly),
       pipe: Type.Optional(Id),
       metric: Type.Optional(Type.String({ pattern: '^[a-z0-9_]{1,60}$' })),
+      from: Type.Optional(Timestamp),
+      to: Type.Optional(Timestamp),
     }),
     reply: Type.Union([Type.Array(ChartPoint), MachineSeries]),
   }),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { PipePause } from '#contract/lines.ts'
 import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { Measurement } from '#contract/measurements.ts'
 import { PipeData } from '#contract/pipe-data.ts'
@@ -95,6 +96,8 @@ export const PipePassport = Type.Object({
       kg: Size,
     }),
   ),
+  /** The pauses while it was wound, by start. */
+  pauses: Type.Array(PipePause),
   /** The winding runs that machines reported of it. */
   pipe_data: Type.Array(PipeData),
   /** Pipes are named by their numbers. */

@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core'
 import { encode } from 'uqr'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
-import { insert } from '#test/support/factories/insert.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import {
+  aLine,
   aMandrel,
   aMaterial,
   aMaterialLot,
@@ -76,7 +78,7 @@ story('the passport tells the life of a pipe', async (t) => {
   await page.getByText('02.03.2026 07:00 – 08:00').waitFor()
   await card(page, 'Order').getByText(pipe.order_number).waitFor()
   await card(page, 'Materials and lots').getByText(pipe.lot_number).waitFor()
-  await card(page, 'Winding data').getByText('No data yet.').waitFor()
+  await card(page, 'While it was wound').getByText('The line reported nothing').waitFor()
   await card(page, 'Cooling').getByText('took 1 h').waitFor()
   const events = await card(page, 'Faults and decisions').getByRole('listitem').allTextContents()
   assert.match(events[0] ?? '', /Marked: OK.*Weighed again.*Liis Toom/)
@@ -277,4 +279,89 @@ story('a wall that is thin at one point has the same value in the list and in th
   await measured.getByText('7,2', { exact: true }).waitFor()
   await measured.getByText('worst of 4, mean 7,6').waitFor()
   await measured.getByRole('img', { name: 'Inner wall s1: 7,2 mm, Below' }).waitFor()
+})
+
+/** A pipe that took an hour, of which the line reported a sample a minute, but for the quarter of an hour after 07:30. */
+async function aReportedPipe() {
+  const line = await aLine(db)
+  const [start, end] = [Date.parse('2026-03-02T07:00:00+02:00'), Date.parse('2026-03-02T08:00:00+02:00')]
+  const pipe = await aPipe(db, {
+    ...{ line_id: line.id, winding_start: new Date(start), produced_at: new Date(end) },
+    cooling_start: new Date(end),
+  })
+  for (let at = start; at <= end; at += 60_000) {
+    const minute = (at - start) / 60_000
+    if (minute > 30 && minute < 45) continue
+    await insert(db, 'machine_sample', {
+      ...{ machine_id: line.id, guid: crypto.randomUUID(), at: new Date(at), received_at: new Date(at) },
+      ...{
+        is_historical: false,
+        metrics: JSON.stringify({ melt_temperature: 200 + minute, throughput: 475 }),
+      },
+    })
+  }
+  const cause = await aProblemTag(db, { kind: 'pause', name_en: 'Core tube break' })
+  await asSystem(db, async (tx) => {
+    const { id } = await tx
+      .insertInto('pipe_pause')
+      .values({
+        pipe_product_id: pipe.pipe_product_id,
+        line_id: line.id,
+        start_time: new Date(start + 31 * 60_000),
+        end_time: new Date(start + 37 * 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('pipe_pause_problem')
+      .values({ pipe_pause_id: id, problem_tag_id: cause.id })
+      .execute()
+  })
+  return pipe
+}
+
+story('the passport shows what the line reported while the pipe was wound', async (t) => {
+  const page = await visit(t, await anInspector(), `/qa/pipes/${(await aReportedPipe()).id}`)
+  const winding = card(page, 'While it was wound')
+
+  await winding.getByText('Melt temperature').first().waitFor()
+  await winding.getByText('mean 228 °C').waitFor()
+  await winding.getByText('200–260').waitFor()
+  await winding.getByText('paused 07:31, 6 min: Core tube break').waitFor()
+  assert.equal(await winding.getByText('Mandrel temperature').count(), 0)
+
+  const time = winding.getByRole('slider', { name: 'Time to read' })
+  assert.match(
+    (await time.getAttribute('aria-valuetext')) ?? '',
+    /^07:30, Melt temperature 230 °C, Throughput 475 kg\/h$/,
+  )
+  await time.press('ArrowRight')
+  await winding.getByText('07:31', { exact: true }).waitFor()
+  assert.match((await time.getAttribute('aria-valuetext')) ?? '', /^07:31, Melt temperature No data/)
+
+  await winding.getByText('Show as a table').click()
+  await winding.getByRole('row', { name: '07:10 210 475' }).waitFor()
+  await winding.getByRole('row', { name: '07:40 No data No data' }).waitFor()
+})
+
+story('a part of the winding is asked for again and shown larger, by dragging or by keyboard', async (t) => {
+  const page = await visit(t, await anInspector(), `/qa/pipes/${(await aReportedPipe()).id}`)
+  const winding = card(page, 'While it was wound')
+  const chart = winding.locator('figure svg').first()
+
+  await chart.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await chart.boundingBox())!
+  await page.mouse.move(x + 46 + (width - 54) / 4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 46 + (width - 54) / 2.2, y + height / 2, { steps: 4 })
+  const asked = page.waitForRequest((request) => /metric=melt_temperature&from=/.test(request.url()))
+  await page.mouse.up()
+  await asked
+  await winding.getByText('215–227').waitFor()
+
+  await winding.getByRole('button', { name: 'Whole winding' }).click()
+  await winding.getByText('200–260').waitFor()
+  await winding.getByRole('button', { name: 'Zoom in' }).press('Enter')
+  await winding.getByRole('button', { name: 'Whole winding' }).waitFor()
+  assert.equal(await winding.getByText('200–260').count(), 0)
 })

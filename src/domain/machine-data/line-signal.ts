@@ -33,13 +33,17 @@ export type LineReport = {
   readonly length: number | null
 }
 
+/** Returns after how many milliseconds without a sample there is no data, where one usually comes every so many. */
+export function longestSilence(intervalMs: number): number {
+  return INTERVALS_WITHOUT_DATA * Math.max(intervalMs, SHORTEST_INTERVAL_MS)
+}
+
 /** Returns what a line does, and since when if it has stopped or there is no data. */
 export function lineActivity(
   { sampledAt, intervalMs, movedAt, pipeSince }: LineReport,
   now: number,
 ): { readonly activity: LineActivity; readonly since: number | null } {
-  const longest = INTERVALS_WITHOUT_DATA * Math.max(intervalMs, SHORTEST_INTERVAL_MS)
-  if (now - sampledAt > longest) return { activity: 'no_data', since: sampledAt }
+  if (now - sampledAt > longestSilence(intervalMs)) return { activity: 'no_data', since: sampledAt }
   const movedLast = Math.max(movedAt ?? 0, pipeSince ?? 0)
   if (movedAt !== null && sampledAt - movedAt <= STANDS_AFTER_MS) return { activity: 'running', since: null }
   if (pipeSince === null) return { activity: 'idle', since: null }

@@ -7,6 +7,8 @@ export type Metric = {
   readonly max: number
   /** It is a code of an enumeration. */
   readonly isCode?: true
+  /** It only grows, until the machine starts again from zero. */
+  readonly isCounter?: true
 }
 
 /** Any temperature at a machine, in °C; sensors that are not connected give values beyond. */
@@ -15,8 +17,7 @@ const temperature: Metric = { unit: '°C', min: -50, max: 500 }
 const throughput: Metric = { unit: 'kg/h', min: -100, max: 10_000 }
 const speed: Metric = { unit: '1/min', min: -1_000, max: 1_000 }
 const load: Metric = { unit: '%', min: -200, max: 200 }
-/** A counter only grows, until the machine starts again from zero. */
-const counter = (unit: string): Metric => ({ unit, min: 0, max: 1e9 })
+const counter = (unit: string): Metric => ({ unit, min: 0, max: 1e9, isCounter: true })
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 

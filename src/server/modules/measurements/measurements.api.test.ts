@@ -459,18 +459,9 @@ test('a control chart has the latest 2,000 values of at most 366 days', async ()
   assert.equal(reversed.body.code, 'ends_before_it_starts')
 })
 
-test('the machine series of a pipe is empty while lines send no data', async () => {
-  const pipe = await aPipe(db)
-  await aMeasurementType(db, { code: 'melt_temperature', unit: 'C', input: 'series' })
-
-  const { body } = await ask(viewer, measurementsData.read, {
-    query: { pipe: pipe.id, metric: 'melt_temperature' },
-  })
-  const unknown = await refused(viewer, measurementsData.read, { query: { pipe: 987_654, metric: 'torque' } })
+test('a control chart needs a type and days', async () => {
   const incomplete = await refused(viewer, measurementsData.read, { query: { type: diameter.id } })
 
-  assert.deepEqual(body, { metric: 'melt_temperature', unit: 'C', points: [] })
-  assert.deepEqual([unknown.status, Object.keys(unknown.body).includes('pipe')], [400, true])
   for (const field of ['date_from', 'date_to'])
     assert.deepEqual(incomplete.body[field], ['This field is required.'])
 })

@@ -9,6 +9,8 @@ import type { RowOf } from '#server/db/row-of.ts'
 import { all, given, is } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 
+export { readMachineSeries } from './queries/machine-series.ts'
+
 export async function listPipeData(
   context: Context,
   query: Input<typeof pipeData.list>['query'],

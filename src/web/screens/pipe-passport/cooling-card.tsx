@@ -5,16 +5,6 @@ import classes from './passport.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'
 
-/** What the machines recorded while the pipe was wound. */
-export function WindingCard() {
-  const t = useTexts()
-  return (
-    <PassportCard title={t('winding')}>
-      <p className={classes.nothing}>{t('winding.none')}</p>
-    </PassportCard>
-  )
-}
-
 /** How long the pipe cooled, and how long it was planned to. */
 export function CoolingCard({ times }: { times: PipePassport['times'] }) {
   const t = useTexts()

@@ -3,7 +3,7 @@ import type { PipePassport } from '#contract/pipe-changes.ts'
 import { type MeasuredRow, measuredRows } from '#web/pipes/measured-rows.ts'
 import { CommentCard } from './comment-card.tsx'
 import { ControlChartDialog } from './control-chart-dialog.tsx'
-import { CoolingCard, WindingCard } from './cooling-card.tsx'
+import { CoolingCard } from './cooling-card.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { EventsCard } from './events-card.tsx'
 import { Facts } from './facts.tsx'
@@ -15,6 +15,7 @@ import { MeasurementsCard } from './measurements-card.tsx'
 import { OperationsCard } from './operations-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import classes from './passport.module.css'
+import { WindingCard } from './winding-card.tsx'
 
 type Open = { readonly does: 'chart' | 'correct'; readonly row: MeasuredRow }
 
@@ -34,7 +35,7 @@ export function Passport({ passport }: { passport: PipePassport }) {
             onChart={(row) => setOpen({ does: 'chart', row })}
             onCorrect={(row) => setOpen({ does: 'correct', row })}
           />
-          <WindingCard />
+          <WindingCard passport={passport} />
           <CoolingCard times={passport.times} />
           <OperationsCard pipe={passport.pipe} />
         </div>

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { ChartPoint, MachineSeries, measurementsData } from '#contract/measurements-data.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { readMachineSeries } from '#server/modules/pipe-data/queries.ts'
 import { readControlChart } from './control-chart.ts'
 
 type Query = Input<typeof measurementsData.read>['query']
@@ -9,11 +10,11 @@ type Query = Input<typeof measurementsData.read>['query']
 /** Returns the control chart of a type, or the machine series of a pipe where one of its parameters is given. */
 export async function readMeasurementsData(
   context: Context,
-  { pipe, metric, type, dn, date_from, date_to }: Query,
+  { pipe, metric, from, to, type, dn, date_from, date_to }: Query,
 ): Promise<ChartPoint[] | MachineSeries> {
   if (pipe !== undefined || metric !== undefined) {
     if (pipe === undefined || metric === undefined) throw missing({ pipe, metric })
-    return readMachineSeries(context, { pipe, metric })
+    return readMachineSeries(context, { pipe, metric, from, to })
   }
   if (type === undefined || date_from === undefined || date_to === undefined)
     throw missing({ type, date_from, date_to })
@@ -25,19 +26,4 @@ function missing(parameters: Readonly<Record<string, unknown>>): Refusal {
   const [first = '', ...others] = Object.keys(parameters).filter((name) => parameters[name] === undefined)
   const problem = (field: string) => ({ code: 'parameter_missing' as const, field })
   return Refusal.of([problem(first), ...others.map(problem)])
-}
-
-/** Returns an empty series of a pipe: winding lines send no data yet. */
-async function readMachineSeries(
-  { db }: Context,
-  { pipe, metric }: { readonly pipe: number; readonly metric: string },
-): Promise<MachineSeries> {
-  const known = await db.selectFrom('pipe').select('id').where('id', '=', pipe).executeTakeFirst()
-  if (!known) throw new Refusal('unknown_reference', { id: pipe }, 'pipe')
-  const type = await db
-    .selectFrom('measurement_type')
-    .select('unit')
-    .where('code', '=', metric)
-    .executeTakeFirst()
-  return { metric, unit: type?.unit ?? null, points: [] }
 }

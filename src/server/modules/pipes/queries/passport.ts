@@ -7,6 +7,7 @@ import { userName } from '#server/db/user-name.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { listMeasurements, polymerFamily, readMissingTypes } from '#server/modules/measurements/queries.ts'
 import { readPipeDataOf } from '#server/modules/pipe-data/queries.ts'
+import { readPauses } from '#server/modules/pipe-pauses/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
 import { readPipe } from './pipes.ts'
 
@@ -15,12 +16,14 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
   return readSnapshot(context.db, async (db) => {
     const at = { ...context, db }
     const pipe = await readPipe(at, id)
+    const times = await readTimes(at, id)
     const measurements = await listMeasurements(at, id)
     const types = await readMeasurementTypes(at)
     const measured = new Set(measurements.map(({ type }) => type))
     return {
       pipe,
-      times: await readTimes(at, id),
+      times,
+      pauses: await readPausesOf(at, pipe.product.id, times),
       job: await readJob(at, pipe.product.id),
       materials: await readMaterialsOf(at, id),
       measurements,
@@ -51,6 +54,21 @@ async function readTimes({ db }: Context, id: number): Promise<PipePassport['tim
     delivered_at: wire(times.delivered_at),
     scrapped_at: wire(times.scrapped_at),
   }
+}
+
+/** Returns the pauses of a product within the winding of one of its pipes. */
+async function readPausesOf(
+  context: Context,
+  product: number,
+  { winding_start: start, cooling_start: end }: PipePassport['times'],
+): Promise<PipePassport['pauses']> {
+  if (start === null || end === null) return []
+  const [from, to] = [Date.parse(start), Date.parse(end)]
+  const pauses = (await readPauses(context, [product])).get(product) ?? []
+  return pauses.filter(
+    ({ start_time, end_time }) =>
+      Date.parse(start_time) < to && end_time !== null && Date.parse(end_time) > from,
+  )
 }
 
 async function readRegrind({ db }: Context, id: number): Promise<PipePassport['regrind']> {

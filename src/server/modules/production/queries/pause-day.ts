@@ -9,7 +9,7 @@ import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { readPauses } from './pauses.ts'
+import { readPauses } from '#server/modules/pipe-pauses/queries.ts'
 
 type PauseDay = Reply<typeof linePauses.day>
 
