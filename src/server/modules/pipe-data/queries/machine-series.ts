@@ -17,7 +17,7 @@ type Asked = {
 
 /** Returns what the line of a pipe reported of a metric while the pipe was wound; throws `Refusal` for an unknown pipe or metric. */
 export async function readMachineSeries(
-  context: Context,
+  context: Pick<Context, 'db'>,
   { pipe, metric: name, from, to }: Asked,
 ): Promise<MachineSeries> {
   const metric = metrics.get(name)
@@ -40,7 +40,7 @@ export async function readMachineSeries(
 type Winding = { readonly line: number; readonly start: number; readonly end: number }
 
 /** Returns where and when a pipe was wound, as people or its line said; null if that is not known. */
-async function readWinding({ db }: Context, pipe: number): Promise<Winding | null> {
+async function readWinding({ db }: Pick<Context, 'db'>, pipe: number): Promise<Winding | null> {
   const row = await db
     .selectFrom('pipe as p')
     .select([
@@ -78,7 +78,7 @@ type Silence = {
 type Values = { readonly points: [number, number][]; readonly mean: number | null }
 
 async function readSamples(
-  { db }: Context,
+  { db }: Pick<Context, 'db'>,
   { line, start, end, span, name, metric }: Sampled,
 ): Promise<Silence & Values> {
   const part = Math.max(1, (span.end - span.start) / PARTS)
@@ -94,10 +94,11 @@ async function readSamples(
       select at, value, least(${PARTS - 1}, floor((at - ${span.start}::bigint) / ${part}::float8)) as part from sample
       where at between ${span.start}::bigint and ${span.end}::bigint
     ),
+    bounds as (select min(array[value, at]) as low, max(array[value, -at]) as high from part group by part),
     point as (
-      (select distinct on (part) at, value from part order by part, value, at)
+      select low[2]::bigint as at, low[1] as value from bounds
       union
-      (select distinct on (part) at, value from part order by part, value desc, at)
+      select -high[2]::bigint, high[1] from bounds
     )
     select
       (select coalesce(json_agg(json_build_array(at, value) order by at), '[]') from point) as points,
