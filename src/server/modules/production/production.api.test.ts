@@ -318,6 +318,24 @@ test('a line says when the mandrels of its next pipe are free, and which is due 
   assert.equal(of(await read(), mandrel.code)?.free_at, '2026-03-02T21:00:00+02:00', 'not in the past')
 })
 
+test('before midnight a line already shows the number that its pipe gets after midnight, of several pipes each its own', async () => {
+  clock.set('2026-03-02T20:00:00Z')
+  const { id, line, dn } = await aWinding({ winding_minutes: 70, pieces: 2 })
+  await aMandrel(db, { dn })
+  const shown = async () => (await ask(winder, lines.get, { params: { id: line.id } })).body.pipe_number
+
+  await start(id)
+  assert.equal(await shown(), `260302-${line.number_code}-001`)
+  clock.pass(70)
+  assert.equal((await end(id)).body.pipe.number, `260302-${line.number_code}-001`)
+  await start(id)
+  const beforeMidnight = await shown()
+  clock.pass(75)
+
+  assert.equal(beforeMidnight, `260303-${line.number_code}-001`)
+  assert.equal((await end(id)).body.pipe.number, beforeMidnight)
+})
+
 test('a pipe that somebody without an operator winds is wound by the operator of the configuration', async (t) => {
   const extruder = await anOperator(db)
   const can = ['@production_start', '@production_pause', '@production_end', '@pipes_view'] as const

@@ -1,5 +1,7 @@
 import type { LineState } from '#contract/lines.ts'
 import { Refusal } from '#domain/errors.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readPauses } from '#server/modules/pipe-pauses/queries.ts'
 import { readPipeProducts, readPredictions } from '#server/modules/pipe-products/queries.ts'
@@ -10,6 +12,8 @@ import { readLineProducts } from './queries/line-products.ts'
 import { readUndoableEnds, readUndoableStarts } from './queries/undoable.ts'
 import { readWinders } from './queries/winders.ts'
 import { type LineParts, toLineState } from './rows.ts'
+
+const { InProduction, Paused } = ProductionStatus
 
 /** How many products a line shows of what comes next. */
 const NEXT = 5
@@ -50,11 +54,14 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
   const rows = await readLineProducts(context, lines, NEXT)
   const ids = rows.map(({ id }) => id)
   const products = await readPipeProducts(context, ids)
-  return {
+  const known = {
     rows,
     products: new Map(products.map((product) => [product.id, product])),
-    pauses: await readPauses(context, ids),
     predictions: await readPredictions(context),
+  }
+  return {
+    ...known,
+    pauses: await readPauses(context, ids),
     winders: await readWinders(context, lines),
     atLines: await readAtLines(
       context,
@@ -62,8 +69,26 @@ async function readParts(context: Context, lines: readonly number[]): Promise<Li
       context.now(),
     ),
     mandrels: await readLineMandrels(context, { lines, sizes: products.flatMap(({ dn }) => dn ?? []) }),
-    numbers: await readNextNumbers(context, lines),
+    numbers: await readNextNumbers(context, expectedEnds(context, known)),
     undoableStarts: await readUndoableStarts(context, lines),
     undoableEnds: await readUndoableEnds(context, lines),
   }
+}
+
+type Known = Pick<LineParts, 'rows' | 'products' | 'predictions'>
+
+/** Returns by line when the pipe on it will end: as its product is predicted to, less the winding of later pipes, and not before now. */
+function expectedEnds(
+  { now }: Pick<Context, 'now'>,
+  { rows, products, predictions }: Known,
+): ReadonlyMap<number, Date> {
+  return new Map(
+    rows.flatMap(({ id, line_id: line, production_status, made }): [number, Date][] => {
+      const isOnLine = production_status === InProduction || production_status === Paused
+      if (line === null || !isOnLine) return []
+      const { pieces = 1, winding_minutes = null } = products.get(id) ?? {}
+      const later = Math.max(0, pieces - made - 1) * (winding_minutes ?? 0) * MINUTE
+      return [[line, new Date(Math.max(now().getTime(), (predictions.get(id)?.end ?? 0) - later))]]
+    }),
+  )
 }

@@ -75,7 +75,7 @@ async function nextNumber(context: Context, line: number, date: string): Promise
     .executeTakeFirst()
   if (!machine) throw new Refusal('unknown_reference', { id: line }, 'line')
   if (machine.number_code === null) throw new Refusal('number_code_required', {}, 'line')
-  const [number] = await numbersAfterLast(context, [machine.number_code], date)
+  const [number] = await numbersAfterLast(context, [{ line: machine.number_code, date }])
   if (number === undefined) throw new Refusal('value_not_allowed', {}, 'produced_at')
   return number
 }
