@@ -71,7 +71,7 @@ test('the factory has the described lines, mandrels, profiles, materials, measur
     {
       lines: 2,
       mandrels: 26,
-      measurements: 26,
+      measurements: 28,
       tags: 18,
       groups: 5,
       heights: 16,

@@ -132,6 +132,22 @@ export const standardMeasurementTypes: readonly MeasurementType[] = [
     mandatory_for: profileFamilies,
     needs_ef_socket: true,
   }),
+  measured('wound_length', 'Wound length', 'Keritud pikkus', {
+    unit: 'mm',
+    stages: ['W'],
+    readings: 1,
+    decimals: 0,
+    range: ['1000 * L', '950 * L', '1050 * L'],
+    input: 'series',
+  }),
+  measured('wound_mass', 'Wound mass', 'Keritud mass', {
+    unit: 'kg',
+    stages: ['W'],
+    readings: 1,
+    decimals: 1,
+    range: ['W', '0.9 * W', '1.1 * W'],
+    input: 'series',
+  }),
   measured('melt_temperature', 'Melt temperature', 'Sulami temperatuur', {
     unit: 'C',
     stages: ['W'],

@@ -13,24 +13,30 @@ type EndedRun = Run & {
   readonly layers: number | null
 }
 
-/** Begins a winding run, or gives one whose end is known its start; throws `Refusal` if it has one. */
-export async function startRun(context: Context, { guid, machine, at, mandrel }: StartedRun): Promise<void> {
+/** Begins a winding run, or gives one whose end is known its start; returns the pipe it belongs to, if any. Throws `Refusal` if it has a start. */
+export async function startRun(
+  context: Context,
+  { guid, machine, at, mandrel }: StartedRun,
+): Promise<number | null> {
   const run = await lockRunData(context, guid)
   if (run?.started_at) throw new Refusal('run_already_started')
   const started = { started_at: at, mandrel_id: mandrel }
   if (run) await updateRecord(context.db, 'pipe_data', run.id, started)
   else await insertRecord(context.db, 'pipe_data', { guid, machine_id: machine, ...started })
-  await linkRun(context, guid)
+  return linkRun(context, guid)
 }
 
-/** Ends a winding run, also one whose start is not known yet; throws `Refusal` if it has an end. */
-export async function endRun(context: Context, { guid, machine, at, ...made }: EndedRun): Promise<void> {
+/** Ends a winding run, also one whose start is not known yet; returns the pipe it belongs to, if any. Throws `Refusal` if it has an end. */
+export async function endRun(
+  context: Context,
+  { guid, machine, at, ...made }: EndedRun,
+): Promise<number | null> {
   const run = await lockRunData(context, guid)
   if (run?.ended_at) throw new Refusal('run_already_ended')
   const ended = { ended_at: at, ...made }
   if (run) await updateRecord(context.db, 'pipe_data', run.id, ended)
   else await insertRecord(context.db, 'pipe_data', { guid, machine_id: machine, ...ended })
-  await linkRun(context, guid)
+  return linkRun(context, guid)
 }
 
 /** Marks a run as scrap, which belongs to no pipe, or as good again. */
@@ -62,10 +68,10 @@ function lockRunData({ db }: Context, guid: string) {
 
 /**
  * Gives a run the product that was on its line at its time and, once it is over, the pipe that was wound then: of several,
- * those that it shares most time with.
+ * those that it shares most time with. Returns the pipe.
  */
-async function linkRun({ db }: Context, guid: string): Promise<void> {
-  await sql`
+async function linkRun({ db }: Context, guid: string): Promise<number | null> {
+  const { rows } = await sql<{ pipe_id: number | null }>`
     update pipe_data d set pipe_product_id = made.product, pipe_id = made.pipe
     from (
       select r.id, (
@@ -80,5 +86,6 @@ async function linkRun({ db }: Context, guid: string): Promise<void> {
       from (
         select *, coalesce(started_at, ended_at) as since, coalesce(ended_at, started_at) as upto from pipe_data
       ) r where r.guid = ${guid}
-    ) made where made.id = d.id`.execute(db)
+    ) made where made.id = d.id returning d.pipe_id`.execute(db)
+  return rows[0]?.pipe_id ?? null
 }

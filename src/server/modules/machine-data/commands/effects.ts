@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { refusalOf } from '#server/db/constraints.ts'
 import { switchMachineMode } from '#server/modules/machine-modes/commands.ts'
 import { actOnMandrel } from '#server/modules/mandrels/commands.ts'
+import { measureWinding } from '#server/modules/measurements/commands.ts'
 import { endRun, startRun } from '#server/modules/pipe-data/commands.ts'
 import type { CheckedItem, MachineContext } from './items.ts'
 
@@ -18,13 +19,21 @@ type Effect<Kind extends MachineDataKind> = (
 
 /** What follows from events, by kind. */
 const effects: { readonly [Kind in MachineDataKind]?: Effect<Kind> } = {
-  'pipe-production-start': async (context, { at }, { pipe_guid: guid, mandrel }) =>
-    startRun(context, {
+  'pipe-production-start': async (context, { at }, { pipe_guid: guid, mandrel }) => {
+    const pipe = await startRun(context, {
       ...{ guid, machine: context.machine.id, at },
       mandrel: mandrel ? ((await findMandrel(context, mandrel)) ?? null) : null,
-    }),
-  'pipe-production-end': (context, { at }, { pipe_guid: guid, mass = null, length = null, layers = null }) =>
-    endRun(context, { guid, machine: context.machine.id, at, mass, length, layers }),
+    })
+    if (pipe !== null) await measureWinding(context, pipe)
+  },
+  'pipe-production-end': async (
+    context,
+    { at },
+    { pipe_guid: guid, mass = null, length = null, layers = null },
+  ) => {
+    const pipe = await endRun(context, { guid, machine: context.machine.id, at, mass, length, layers })
+    if (pipe !== null) await measureWinding(context, pipe)
+  },
   'mandrel-action': async (context, { at }, { mandrel: code, action, temperature = null, comment = '' }) => {
     const mandrel = await findMandrel(context, code)
     if (mandrel === undefined) throw new Refusal('unknown_reference', {}, 'mandrel')

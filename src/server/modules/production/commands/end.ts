@@ -9,6 +9,7 @@ import { checkedReason } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
+import { measureWinding } from '#server/modules/measurements/commands.ts'
 import { linkRunsOfLine } from '#server/modules/pipe-data/commands.ts'
 import { sendToReview } from '#server/modules/pipe-review/commands.ts'
 import { insertPipe } from '#server/modules/pipes/commands.ts'
@@ -46,6 +47,7 @@ export async function endProduction(
     operators: operators ?? (await usualWinders(context, { line, from: windingStart, to: at })),
   })
   await linkRunsOfLine(context, { line, from: windingStart, to: at })
+  await measureWinding(context, pipe)
   if (mandrel) await moveMandrel(context, mandrel, { name: 'winding_end', at, pipe, operator })
   if (flaw !== null) await sendToReview(context, pipe, flaw)
   await leaveLine(context, { ...run, line }, at)

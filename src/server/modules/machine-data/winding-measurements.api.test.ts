@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { machineData } from '#contract/machine-data.ts'
+import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeProduction } from '#contract/pipe-production.ts'
+import { MeasurementResult } from '#domain/pipes/measurement.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
+import { ask, clock, db } from '#test/support/app.ts'
+import { anItem, aReportingLine, report, type TestMachine } from '#test/support/factories/machines.ts'
+import { aUser } from '#test/support/factories/people.ts'
+import { aMandrel, aMeasurementType, aPipeInSlot } from '#test/support/factories/pipes.ts'
+
+const { productionStart, productionEnd, productionData } = machineData
+const operator = await aUser(db, { can: ['@production_start', '@production_end', '@pipes_view'] })
+const ofLine = { input: 'series', readings: 1, stages: ['W'] }
+await aMeasurementType(db, {
+  ...{ ...ofLine, code: 'wound_length', unit: 'mm' },
+  ...{ min_formula: '950 * L', max_formula: '1050 * L' },
+})
+await aMeasurementType(db, { ...ofLine, code: 'wound_mass', unit: 'kg' })
+await aMeasurementType(db, {
+  ...{ ...ofLine, code: 'melt_temperature', unit: 'C' },
+  ...{ min_formula: '195', max_formula: '225' },
+})
+
+/** A product in production on a line: its pipe is wound since an hour ago. */
+async function aRunningProduct(line: TestMachine) {
+  await aMandrel(db)
+  const { id } = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString() })
+  await ask(operator, pipeProduction.start, { params: { id }, body: {} })
+  clock.pass(60)
+  return id
+}
+const begins = (line: TestMachine, guid: string) =>
+  report(line, productionStart, [anItem({ pipe_guid: guid }, 59)])
+const ends = (line: TestMachine, guid: string, made: { length?: number; mass?: number }) =>
+  report(line, productionEnd, [anItem({ pipe_guid: guid, ...made }, 1)])
+const melts = (line: TestMachine, temperature: number) =>
+  report(
+    line,
+    productionData,
+    Array.from({ length: 55 }, (_, minute) =>
+      anItem({ metrics: { melt_temperature: temperature } }, 58 - minute),
+    ),
+  )
+const end = async (product: number) =>
+  (await ask(operator, pipeProduction.end, { params: { id: product }, body: { length: 6 } })).body.pipe.id
+
+/** The values of a pipe that count, by the code of their type, with their result; and its status. */
+async function measured(pipe: number) {
+  const {
+    measurements,
+    measurement_types,
+    pipe: known,
+  } = (await ask(operator, pipeChanges.passport, { params: { id: pipe } })).body
+  const codes = new Map(measurement_types.map(({ id, code }) => [id, code]))
+  const counted = measurements.filter(({ superseded_by }) => superseded_by === null)
+  return {
+    status: known.status,
+    all: measurements,
+    values: Object.fromEntries(counted.map(({ type, value, result }) => [codes.get(type), [value, result]])),
+  }
+}
+const { Inside, Below, Above } = MeasurementResult
+
+test('a pipe has its length, mass and melt temperature from the line, without a person who measured', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  await begins(line, guid)
+  await melts(line, 212.44)
+  await ends(line, guid, { length: 6.02, mass: 288.5 })
+  const { status, values, all } = await measured(await end(product))
+
+  assert.deepEqual(values, {
+    wound_length: [6020, Inside],
+    wound_mass: [288.5, Inside],
+    melt_temperature: [212.4, Inside],
+  })
+  assert.deepEqual(
+    all.map(({ measured_by, instrument }) => [measured_by, instrument]),
+    all.map(() => [null, line.code]),
+  )
+  assert.equal(status, PipeStatus.Cooling)
+})
+
+test('what the line reports after a person ended the pipe is measured then, once', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  const pipe = await end(product)
+  const before = await measured(pipe)
+  await melts(line, 210)
+  await begins(line, guid)
+  const late = anItem({ pipe_guid: guid, length: 6, mass: 280 }, 1)
+  await report(line, productionEnd, [late])
+  await report(line, productionEnd, [late])
+  const { values, all } = await measured(pipe)
+
+  assert.deepEqual(before.values, {})
+  assert.deepEqual(values, {
+    wound_length: [6000, Inside],
+    wound_mass: [280, Inside],
+    melt_temperature: [210, Inside],
+  })
+  assert.equal(all.length, 3)
+})
+
+test('two runs of a pipe are measured together, and the second supersedes what the first said', async () => {
+  const line = await aReportingLine()
+  const product = await aRunningProduct(line)
+  const pipe = await end(product)
+  const [first, second] = [randomUUID(), randomUUID()]
+  await report(line, productionStart, [anItem({ pipe_guid: first }, 59), anItem({ pipe_guid: second }, 20)])
+  await report(line, productionEnd, [anItem({ pipe_guid: first, length: 4, mass: 190 }, 30)])
+  const short = await measured(pipe)
+  await report(line, productionEnd, [anItem({ pipe_guid: second, length: 2, mass: 98 }, 2)])
+  const { values, all } = await measured(pipe)
+
+  assert.deepEqual(short.values['wound_length'], [4000, Below])
+  assert.deepEqual(values, { wound_length: [6000, Inside], wound_mass: [288, Inside] })
+  assert.equal(all.length, 4, 'the first two are kept')
+})
+
+test('a melt that was too hot sends the pipe to review', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  await begins(line, guid)
+  await melts(line, 240)
+  await ends(line, guid, { length: 6, mass: 288 })
+  const { status, values } = await measured(await end(product))
+
+  assert.deepEqual(values['melt_temperature'], [240, Above])
+  assert.equal(status, PipeStatus.Review)
+})
+
+test('without counters there is nothing to measure, and the end of a pipe is not refused for it', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  await begins(line, guid)
+  await ends(line, guid, {})
+  const { values } = await measured(await end(product))
+
+  assert.deepEqual(values, {})
+})
