@@ -11,6 +11,7 @@ import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
+import { coveredBlocks } from './covered-blocks.ts'
 import { DayWork } from './day-work.tsx'
 import { useAtRest } from './drawing.ts'
 import { Ghosts } from './ghost.tsx'
@@ -104,7 +105,12 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
               onTime={props.onTime}
             />
           </Later>
-          <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
+          <Lanes
+            {...{ board, labels, visible, stop, today, now }}
+            picked={props.picked}
+            open={props.open}
+            ghosts={props.ghosts}
+          />
           <Ghosts board={board} lanes={visible.lanes} ghosts={props.ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
@@ -149,9 +155,12 @@ type LanesProps = {
   now: number
   picked: ReadonlySet<number>
   open: number | null
+  ghosts: readonly Ghost[]
 }
 
-function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props }: LanesProps) {
+function Lanes({ board, labels, visible, stop, ghosts, ...props }: LanesProps) {
+  const { lanes, days, scale } = board
+  const covered = useMemo(() => coveredBlocks(lanes, ghosts), [lanes, ghosts])
   const [from, to] = visible.days
   const first = useAtRest(visible.seen[0])
   return indexesOf(visible.lanes).map((index) => {
@@ -165,6 +174,7 @@ function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props 
         scale={scale}
         days={days}
         labels={labels}
+        covered={covered.get(lane.id) ?? ''}
         from={from}
         to={to}
         first={first}

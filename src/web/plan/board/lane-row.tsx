@@ -4,7 +4,8 @@ import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import classes from './board.module.css'
 import { type DrawnBoard, type Lane, UNASSIGNED_LANE } from './board.ts'
 import { lanesTop } from './board-places.ts'
-import { DayCell } from './day-cell.tsx'
+import { useCoveredByTarget } from './covered-blocks.ts'
+import { DayCell, idsIn } from './day-cell.tsx'
 import { laneLoad } from './day-label.ts'
 import { useUnfit } from './drop-target.ts'
 import { type BlockMarks, type BoardLabels, NO_MARKS } from './labels.ts'
@@ -28,12 +29,15 @@ type Props = {
   tabStop: number | null
   picked: ReadonlySet<number>
   open: number | null
+  /** The blocks that automatically scheduled work is drawn over. */
+  covered: string
 }
 
 /** One lane: its name and its days. */
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { lane, index, scale, days, labels, from, to, today, tabStop, picked, open } = props
   const unfit = useUnfit(lane.id)
+  const covered = idsIn(props.covered).union(idsIn(useCoveredByTarget(lane)))
   const marks = useMarks(lane, labels)
   const { name, detail: about } = labels.lane(lane)
   const detail = [labels.shift(lane, props.first), about].filter(Boolean).join(' · ')
@@ -84,6 +88,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               isTabStop={tabStop === day}
               picked={blocks.filter((id) => picked.has(id)).join()}
               open={blocks.find((id) => id === open) ?? null}
+              covered={blocks.filter((id) => covered.has(id)).join()}
             />
           )
         })}

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AuthorFilter } from '#web/plan/changes/author-filter.tsx'
 import { allAuthors } from '#web/plan/changes/change-authors.ts'
@@ -26,7 +26,8 @@ type Props = {
 export function PartChanges({ labels, changeLabels, timeHost, onRevert }: Props) {
   const [author, setAuthor] = useState<number | null>(null)
   const list = useInfiniteQuery(changesQuery(author))
-  const lists = useQueries({ queries: [authorsQuery(), timeAuthorsQuery()] })
+  const inPlan = useQuery(authorsQuery()).data ?? []
+  const inTime = useQuery(timeAuthorsQuery()).data ?? []
   const { data, hasNextPage } = list
   const oldest = data?.pages.at(-1)?.results.at(-1)
   const times = useQuery({
@@ -37,10 +38,9 @@ export function PartChanges({ labels, changeLabels, timeHost, onRevert }: Props)
     ...{ id: `time ${change.id}`, made_at: change.made_at },
     content: <LazyTimeChange {...{ change, labels }} host={timeHost} />,
   }))
-  const authors = allAuthors(lists.map((read) => read.data ?? []))
   return (
     <>
-      <AuthorFilter authors={authors} author={author} onChange={setAuthor} />
+      <AuthorFilter authors={allAuthors([inPlan, inTime])} author={author} onChange={setAuthor} />
       <ChangeList {...{ list, onRevert, others }} labels={changeLabels} />
     </>
   )
