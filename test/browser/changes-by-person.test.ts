@@ -33,7 +33,7 @@ story('changes are listed by day, and by who made them however far back', async 
   const changes = page.getByRole('complementary', { name: 'Changes' })
   const headings = changes.getByRole('heading', { level: 3 })
   const whose = changes.getByRole('combobox', { name: 'Changed by' })
-  await changes.getByText('Leida Laur').first().waitFor()
+  await changes.getByRole('listitem').filter({ hasText: 'Leida Laur' }).first().waitFor()
   assert.deepEqual(await headings.allTextContents(), ['Today'])
   await changes.getByRole('option', { name: `Leida Laur (${MANY})` }).waitFor({ state: 'attached' })
   assert.deepEqual((await whose.getByRole('option').allTextContents()).slice(0, 3), [
