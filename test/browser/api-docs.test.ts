@@ -83,7 +83,7 @@ for (const [colorScheme, chosen, isDark] of [
       const tag = page.locator('.opblock-tag').first()
       await tag.waitFor()
 
-      const ground = lightness(await colourAt(page.locator('html'), 0.005, 0.5))
+      const ground = lightness(await colourAt(tag, 0.5, 0.5))
       const text = lightness(await computedColour(tag, 'color'))
 
       assert.equal(ground < 0.2, isDark, `ground ${ground}`)

@@ -11,7 +11,13 @@ import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { aSentManhole } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
-const can = ['@parts_manage_all_workorders', '@parts_plan', '@parts_edit_workplan', '@parts_deactivate', '@time_manage_absences'] as const
+const can = [
+  '@parts_manage_all_workorders',
+  '@parts_plan',
+  '@parts_edit_workplan',
+  '@parts_deactivate',
+  '@time_manage_absences',
+] as const
 const mall = await aUser(db, { can, first_name: 'Mall', last_name: 'Mets' })
 const toomas = await aUser(db, { can, first_name: 'Toomas', last_name: 'Tamm' })
 

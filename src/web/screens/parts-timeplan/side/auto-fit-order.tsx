@@ -37,7 +37,7 @@ function summary({ late, refused, early, sameAs }: FitLateness, t: ReturnType<ty
   const all = late.map(({ minutes }) => minutes)
   const times = worst && {
     order: worst.order,
-    time: t('problem.late', { time: lateTime([worst.minutes], t) }),
+    time: lateTime([worst.minutes], t),
   }
   return [
     t('autoFit.late', { count: late.length }),
