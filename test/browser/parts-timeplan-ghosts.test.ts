@@ -32,7 +32,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       await blockOf(page, other).first().waitFor()
       assert.deepEqual([await opacityOf(manhole), await opacityOf(other)], [1, 1])
 
-      await drag(page, blockOf(page, manhole).first(), dayOf(page, worker, 'Tue 03.03'), { x: 30, y: 40 })
+      const day = dayOf(page, worker, 'Tue 03.03')
+      await drag(page, blockOf(page, manhole).first(), day, { x: 80, y: 40 })
+      await day.hover({ position: { x: 14, y: 40 }, force: true })
 
       const ghost = page.locator('[data-tone]').first()
       await ghost.waitFor()
