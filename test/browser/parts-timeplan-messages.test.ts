@@ -28,12 +28,14 @@ for (const viewport of [
     await message.waitFor()
     await message.hover()
 
-    const last = await page.getByRole('grid').evaluate((grid) => {
-      grid.scrollTo(0, grid.scrollHeight)
-      const names = [...grid.querySelectorAll('[role=rowheader]')]
-      return Math.max(...names.map((name) => name.getBoundingClientRect().bottom))
-    })
+    const grid = page.getByRole('grid')
+    const count = await grid.getAttribute('aria-rowcount')
+    const last = grid.locator(`[aria-rowindex="${count}"]`)
+    await grid.evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight))
+    await last.waitFor()
 
+    const { y: top = 0, height = 0 } = (await last.boundingBox()) ?? {}
     const { y = 0 } = (await message.locator('..').boundingBox()) ?? {}
-    assert.ok(last <= y, `the last operator, down to ${last} is above the message, which begins at ${y}`)
+    const end = top + height
+    assert.ok(end <= y, `the last operator, down to ${end}, is above the message, which begins at ${y}`)
   })

@@ -29,6 +29,8 @@ import {
   toWireMoves,
 } from './rows.ts'
 
+export { listChangeAuthors } from './queries/authors.ts'
+
 /** As many changes as a conflict lists. */
 const CHANGES_LISTED = 20
 /** As many changes as are searched for what touched a call. */

@@ -57,7 +57,7 @@ const MINUTE_MS = 60_000
 
 /** Lanes by days, drawn only where they are visible. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
-  const { labels, scroller, zoom } = props
+  const { labels, scroller, zoom, picked, ghosts } = props
   const { lanes, days } = props.board
   const scale = useScale(props.board, zoom, scroller)
   const board = useMemo((): DrawnBoard => ({ lanes, days, scale }), [lanes, days, scale])
@@ -105,13 +105,8 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
               onTime={props.onTime}
             />
           </Later>
-          <Lanes
-            {...{ board, labels, visible, stop, today, now }}
-            picked={props.picked}
-            open={props.open}
-            ghosts={props.ghosts}
-          />
-          <Ghosts board={board} lanes={visible.lanes} ghosts={props.ghosts} overtaken={props.overtaken} />
+          <Lanes {...{ board, labels, visible, stop, today, now, picked, ghosts }} open={props.open} />
+          <Ghosts board={board} lanes={visible.lanes} ghosts={ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
       {props.card && <HoverCard scroller={scroller} card={props.card} />}

@@ -39,8 +39,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
   const unfit = useUnfit(lane.id)
   const covered = idsIn(props.covered).union(idsIn(useCoveredByTarget(lane)))
   const marks = useMarks(lane, labels)
-  const { name, detail: about } = labels.lane(lane)
-  const detail = [labels.shift(lane, props.first), about].filter(Boolean).join(' · ')
+  const { name } = labels.lane(lane)
   return (
     <GridRow
       aria-rowindex={index + 3}
@@ -48,20 +47,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       data-unfit={unfit !== '' || undefined}
       style={{ top: lanesTop(scale) + index * scale.rowHeight, height: scale.rowHeight }}
     >
-      <RowHeader aria-colindex={1} className={classes.name} title={detail}>
-        {timeLaneOf(lane) !== null && (
-          <button
-            type="button"
-            className={classes.dayTime}
-            // The keyboard opens working time from the days.
-            tabIndex={-1}
-            data-lane-time={index}
-            aria-label={labels.workingTime(name)}
-          />
-        )}
-        <b>{name}</b>
-        <span>{unfit === '' ? detail : unfit}</span>
-      </RowHeader>
+      <LaneName {...{ lane, index, labels, unfit }} first={props.first} />
       <div className={classes.cells} role="presentation">
         {indexesOf([from, to]).map((day) => {
           const cell = lane.cells[day]!
@@ -96,6 +82,30 @@ export const LaneRow = memo(function LaneRow(props: Props) {
     </GridRow>
   )
 })
+
+type NameProps = Pick<Props, 'lane' | 'index' | 'labels' | 'first'> & { unfit: string }
+
+/** Who or what a lane is of, or why it cannot do the work that is dragged; it opens the working time of the lane. */
+function LaneName({ lane, index, labels, first, unfit }: NameProps) {
+  const { name, detail: about } = labels.lane(lane)
+  const detail = [labels.shift(lane, first), about].filter(Boolean).join(' · ')
+  return (
+    <RowHeader aria-colindex={1} className={classes.name} title={detail}>
+      {timeLaneOf(lane) !== null && (
+        <button
+          type="button"
+          className={classes.dayTime}
+          // The keyboard opens working time from the days.
+          tabIndex={-1}
+          data-lane-time={index}
+          aria-label={labels.workingTime(name)}
+        />
+      )}
+      <b>{name}</b>
+      <span>{unfit === '' ? detail : unfit}</span>
+    </RowHeader>
+  )
+}
 
 /** Finds what is wrong with the blocks of a lane after a change of it has been drawn, which does not wait for it. */
 function useMarks(lane: Lane, labels: Pick<BoardLabels, 'marks'>): BlockMarks {
