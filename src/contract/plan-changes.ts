@@ -115,8 +115,17 @@ const ChangesQuery = Type.Object({
   ...paging,
   after: Type.Optional(StateHash),
   item: Type.Optional(Id),
+  made_by: Type.Optional(Id),
 })
 export type ChangesQuery = Static<typeof ChangesQuery>
+
+/** Someone who has made changes, and how many. */
+export const ChangeAuthor = Type.Object({
+  id: Id,
+  name: Type.String(),
+  changes: Type.Integer({ minimum: 1 }),
+})
+export type ChangeAuthor = Static<typeof ChangeAuthor>
 
 type PlanEndpoints<Name, Move, Reply> = {
   /** In paths: `part-timeplan`. */
@@ -144,9 +153,17 @@ export const planChangeEndpoints = <const Name extends string, Move extends TSch
     may: maySee,
     summary: `List changes of the ${plan}`,
     description:
-      'Returns accepted changes, newest first. With `after`, returns only changes after that revision.',
+      'Returns accepted changes, newest first. With `after`, returns only changes after that revision; with `item`, those of an item; with `made_by`, those of a user.',
     query: ChangesQuery,
     reply: PageOf(listedPlanChangeOf(move)),
+  }),
+  authors: endpoint({
+    method: 'GET',
+    path: `/api/v1/${name}/change-authors/`,
+    may: maySee,
+    summary: `List who has changed the ${plan}`,
+    description: 'Returns everyone who has made a change, with the number of changes, most first.',
+    reply: Type.Array(ChangeAuthor),
   }),
   undoPreview: endpoint({
     method: 'GET',

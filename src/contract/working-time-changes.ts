@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox'
 import { Absence } from '#contract/absences.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Overtime } from '#contract/overtimes.ts'
+import { ChangeAuthor } from '#contract/plan-changes.ts'
 import { DateOnly, Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
 import { seePlan } from '#domain/permission.ts'
 
@@ -41,7 +42,15 @@ export const workingTimeChanges = {
     summary: 'List changes of working time',
     description:
       'Returns the latest 200 changes of absences, overtime, working periods and days off, newest first.',
-    query: Type.Object({ after: Type.Optional(Timestamp) }),
+    query: Type.Object({ after: Type.Optional(Timestamp), made_by: Type.Optional(Id) }),
     reply: Type.Array(WorkingTimeChange),
+  }),
+  authors: endpoint({
+    method: 'GET',
+    path: '/api/v1/working-time-changes/authors/',
+    may: seePlan,
+    summary: 'List who has changed working time',
+    description: 'Returns everyone who has made a change, with the number of changes, most first.',
+    reply: Type.Array(ChangeAuthor),
   }),
 }

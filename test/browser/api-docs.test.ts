@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
+import { colourAt, computedColour, lightness } from '#test/support/colours.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aUserWithPassword, fillSignIn } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
@@ -48,3 +49,44 @@ story('a stranger who opens the API pages signs in first', async (t) => {
   await page.getByRole('heading', { name: 'Keere' }).waitFor()
   assert.equal(new URL(page.url()).pathname, '/api/v1/docs/')
 })
+
+story('the groups of the API page are named for people', async (t) => {
+  const page = await visit(t, await aUser(db), '/api/v1/docs/')
+  await page.locator('.opblock-tag').first().waitFor()
+
+  const names = await page
+    .locator('.opblock-tag')
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute('data-tag') ?? ''))
+
+  for (const name of ['Downtime causes', 'Live updates', 'Parts time plan', 'Recorded time', 'Work plans'])
+    assert.ok(names.includes(name), name)
+  assert.deepEqual(
+    names.filter((name) => !/^[A-Z][a-z]+(:? [a-z]+)*$/.test(name)),
+    [],
+  )
+  assert.equal(new Set(names).size, names.length)
+})
+
+for (const [colorScheme, chosen, isDark] of [
+  ['dark', undefined, true],
+  ['light', undefined, false],
+  ['light', 'dark', true],
+] as const)
+  story(
+    `the API page is ${isDark ? 'dark' : 'light'} where the system is ${colorScheme} and ${chosen ?? 'nothing'} is chosen`,
+    async (t) => {
+      const context = await browserOf(t, await aUser(db), { colorScheme })
+      const page = await context.newPage()
+      if (chosen)
+        await page.addInitScript((theme) => localStorage.setItem('mantine-color-scheme-value', theme), chosen)
+      await page.goto('/api/v1/docs/')
+      const tag = page.locator('.opblock-tag').first()
+      await tag.waitFor()
+
+      const ground = lightness(await colourAt(tag, 0.5, 0.5))
+      const text = lightness(await computedColour(tag, 'color'))
+
+      assert.equal(ground < 0.2, isDark, `ground ${ground}`)
+      assert.equal(text > ground, isDark, `text ${text} on ${ground}`)
+    },
+  )

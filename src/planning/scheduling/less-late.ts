@@ -2,11 +2,22 @@ import { MINUTE } from '#domain/time.ts'
 import type { Group } from './placement.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Returns the better of two schedules of the same groups: the one that refuses fewer, else the one with fewer minutes late in all, else the first. */
-export function lessLate(groups: readonly Group[], first: Schedule, second: Schedule): Schedule {
-  const more = second.refused.length - first.refused.length
-  if (more !== 0) return more < 0 ? second : first
-  return minutesLate(groups, second) < minutesLate(groups, first) ? second : first
+/** Returns the schedule that refuses the fewest, and of those the one that is best by a figure; the first of equals. */
+export function bestSchedule(
+  schedules: readonly Schedule[],
+  figuresOf: (schedule: Schedule) => readonly number[],
+): Schedule {
+  const rated = schedules.map((schedule) => ({
+    schedule,
+    figures: [schedule.refused.length, ...figuresOf(schedule)],
+  }))
+  return rated.reduce((best, each) => (isLess(each.figures, best.figures) ? each : best)).schedule
+}
+
+/** Returns whether figures are less than others, where the first that differs counts. */
+function isLess(figures: readonly number[], others: readonly number[]): boolean {
+  const index = figures.findIndex((figure, place) => figure !== others[place])
+  return index >= 0 && figures[index]! < others[index]!
 }
 
 /** Returns how many minutes groups end after their due times, in all. */

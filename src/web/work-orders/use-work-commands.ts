@@ -4,6 +4,7 @@ import type { WorkOrder } from '#contract/work-orders.ts'
 import { type WorkOrderCommand, WorkOrderStatus } from '#domain/work-order.ts'
 import type { Write } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import type { NoticeAction } from '#web/lib/notify.ts'
 import type { Clock } from './questions.ts'
 import { useTexts } from './texts.ts'
 import { type ShowWorkOrders, useWorkWrite } from './use-work-write.ts'
@@ -40,14 +41,21 @@ export type WorkCommand =
 export type WorkCommands = ReturnType<typeof useWorkCommands>
 
 type CommandWrite = Write & Pick<WorkCommand, 'kind'>
-type CommandEvents = Pick<Write, 'onDone' | 'onFailed'> & { readonly onUndone?: () => void }
+/** What is said besides what a command did, and what can be done about it. */
+export type WorkNote = { readonly message: string; readonly look: NoticeAction }
+
+type CommandEvents = Pick<Write, 'onDone' | 'onFailed'> & {
+  readonly onUndone?: () => void
+  /** Called once the command is carried out. */
+  readonly noteOf?: () => WorkNote | undefined
+}
 
 /** Runs the commands of a work order, says what each did and offers to undo it; work is read again before a failure is shown. */
 export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
   const { id, number, last } = work
   const { doneOf, ...write } = useWorkWrite<CommandWrite>(`work order ${id}`, show)
   const messageOf = useMessage(work)
-  const run = (command: WorkCommand, { onDone, onFailed, onUndone }: CommandEvents = {}) =>
+  const run = (command: WorkCommand, { onDone, onFailed, onUndone, noteOf }: CommandEvents = {}) =>
     write.run({
       ...{ kind: command.kind, onDone, ...(onFailed && { onFailed }) },
       key: JSON.stringify([command, id, last]),
@@ -55,9 +63,11 @@ export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
         const { change_id, work_order } = await send(work, command, intent)
         if (work_order) show?.([work_order])
         const isShown = work_order !== undefined && show !== undefined
+        const note = noteOf?.()
+        const done = messageOf(command)
         return doneOf({
-          ...{ message: messageOf(command), change_id, isShown },
-          ...{ orders: [{ id, number }], onUndone },
+          ...{ message: note ? `${done}. ${note.message}` : done, look: note?.look },
+          ...{ change_id, isShown, orders: [{ id, number }], onUndone },
         })
       },
     })

@@ -17,6 +17,7 @@ type Changed = {
   readonly orders: readonly { readonly id: number; readonly number: string }[]
   /** Called once the change is undone. */
   readonly onUndone?: (() => void) | undefined
+  readonly look?: WriteResult['look']
 }
 
 /** Shows work orders as a command has left them, until they are read again. */
@@ -39,8 +40,9 @@ export function useWorkWrite<W extends Write>(to: string, show?: ShowWorkOrders)
   return {
     // What is shown at once need not be read again before the next write.
     ...useWrite<W>({ to, sentence, refresh, endsAtOnce: show !== undefined }),
-    doneOf: ({ message, change_id, orders, isShown, onUndone }: Changed): WriteResult => ({
+    doneOf: ({ message, change_id, orders, isShown, onUndone, look }: Changed): WriteResult => ({
       message,
+      look,
       isSeenOnceRead: !isShown,
       name: orders.map(({ number }) => number).join(', '),
       about: orders.map(({ id }) => `work order ${id}`),

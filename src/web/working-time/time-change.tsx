@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { OvertimeStatus } from '#contract/overtimes.ts'
 import type { WorkingTimeChange } from '#contract/working-time-changes.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
-import { formatDateTime, formatDay } from '#web/lib/format.ts'
+import { formatDay, formatTime } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from '#web/plan/changes/changes.module.css'
 import { useTexts as usePlanTexts } from '#web/plan/texts.ts'
@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts'
 
 export type TimeChangeProps = { change: WorkingTimeChange; labels: TimeLabels; host: TimeHost }
 
-/** A change of working time: who, when, and what was before and after it. */
+/** A change of working time as it is listed under its day: who, when, and what was before and after it. */
 export function TimeChange({ change, labels, host }: TimeChangeProps) {
   const t = useTexts()
   const inPlan = usePlanTexts()
@@ -31,7 +31,7 @@ export function TimeChange({ change, labels, host }: TimeChangeProps) {
     <>
       <b>{made_by?.name ?? inPlan('somebody')}</b> · {t(`said.${messageOf(change)}`)}
       <br />
-      <span className={classes.small}>{formatDateTime(made_at)}</span>
+      <span className={classes.small}>{formatTime(made_at)}</span>
       <p>
         {subjectOf(change)}
         {[before, after].filter((side) => side !== '').length > 0 && <br />}

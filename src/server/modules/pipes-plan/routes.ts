@@ -4,7 +4,7 @@ import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { serve } from '#server/http/serve.ts'
 import { undoChange } from '#server/modules/plan-changes/commands.ts'
-import { listPlanChanges, previewUndo } from '#server/modules/plan-changes/queries.ts'
+import { listChangeAuthors, listPlanChanges, previewUndo } from '#server/modules/plan-changes/queries.ts'
 import { cancelPipes, restorePipes } from './change/cancel.ts'
 import { cancelPrediction } from './change/cancel-prediction.ts'
 import { planPipes, unplanPipes } from './change/commands.ts'
@@ -16,12 +16,13 @@ import { readPipeSuggestion } from './read/suggestion.ts'
 import { readPipeTimeplan, readPlannedOn } from './read/timeplan.ts'
 
 export function pipesPlanRoutes(app: FastifyInstance): void {
-  const { changes, undo, undoPreview, read, suggest } = pipeTimeplan
+  const { authors, changes, undo, undoPreview, read, suggest } = pipeTimeplan
   serve(app, read, (context, { query }) => readPipeTimeplan(context, query))
   serve(app, suggest, (context, { query }) => readPipeSuggestion(context, query))
   serve(app, changes, (context, { query }) =>
     listPlanChanges(context, pipesPlan, { endpoint: changes, query }),
   )
+  serve(app, authors, (context) => listChangeAuthors(context, pipesPlan.name))
   serve(app, undoPreview, (context, { query }) => previewUndo(context, undoablePipesPlan, query.change_id))
   serve(app, undo, (context, { body }) => undoChange(context, undoablePipesPlan, body))
   serve(app, pipePlan.plan, (context, { body, query }) => planPipes(context, body, query))

@@ -14,7 +14,7 @@ import { can } from '#domain/permission.ts'
 import type { Moves, Touches } from '#planning/changes/move.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { all, given } from '#server/lists/conditions.ts'
+import { all, given, is } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 import type { Plan, PlanName, PlanTypes, UndoableChange, UndoablePlan } from './plan.ts'
 import { planChangeRows } from './queries/change-rows.ts'
@@ -28,6 +28,8 @@ import {
   toUndoRecord,
   toWireMoves,
 } from './rows.ts'
+
+export { listChangeAuthors } from './queries/authors.ts'
 
 /** As many changes as a conflict lists. */
 const CHANGES_LISTED = 20
@@ -66,12 +68,13 @@ export async function listPlanChanges<T extends PlanTypes>(
   plan: Plan<T>,
   { endpoint, query }: { readonly endpoint: Endpoint; readonly query: ChangesQuery },
 ): Promise<Page<ListedPlanChange<T['wireMove']>>> {
-  const { after, item } = query
+  const { after, item, made_by } = query
   const list = { context, endpoint, query, order: newestFirst<PlanChangeRow>('c.id'), size: 50 }
   const rows = planChangeRows(context, plan.name).where(
     all(
       given(after, (seen) => isAfter(plan.name, seen)),
       given(item, (id) => sql<boolean>`c.items @> ${[id]}::integer[]`),
+      given(made_by, (id) => is('c.made_by', id)),
     ),
   )
   const { results, ...links } = await readPage(list, rows)

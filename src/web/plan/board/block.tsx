@@ -14,6 +14,8 @@ type Props = BlockPiece & {
   labels: BoardLabels
   isPicked: boolean
   isOpen: boolean
+  /** A ghost is drawn over it. */
+  isCovered: boolean
   /** The groups of its day that somebody else has just changed. */
   glowing: readonly string[]
 }
@@ -37,6 +39,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       data-continued={props.continued || undefined}
       data-passing={props.isPassing || undefined}
       data-open={isOpen || undefined}
+      data-covered={props.isCovered || undefined}
       data-unsaved={face.isUnsaved || undefined}
       aria-pressed={isPicked}
       style={hatch === '' ? { left, width } : { left, width, background: `${hatch}, var(--fill)` }}

@@ -11,6 +11,7 @@ import { tabStopOf } from './board-dom.ts'
 import { BoardHead } from './board-head.tsx'
 import type { BoardStop } from './board-input.ts'
 import { lanesTop, NAME_WIDTH } from './board-places.ts'
+import { coveredBlocks } from './covered-blocks.ts'
 import { DayWork } from './day-work.tsx'
 import { useAtRest } from './drawing.ts'
 import { Ghosts } from './ghost.tsx'
@@ -56,7 +57,7 @@ const MINUTE_MS = 60_000
 
 /** Lanes by days, drawn only where they are visible. */
 export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>) {
-  const { labels, scroller, zoom } = props
+  const { labels, scroller, zoom, picked, ghosts } = props
   const { lanes, days } = props.board
   const scale = useScale(props.board, zoom, scroller)
   const board = useMemo((): DrawnBoard => ({ lanes, days, scale }), [lanes, days, scale])
@@ -104,8 +105,8 @@ export function BoardGrid<B extends Block, L extends Lane<B>>(props: Props<B, L>
               onTime={props.onTime}
             />
           </Later>
-          <Lanes {...{ board, labels, visible, stop, today, now }} picked={props.picked} open={props.open} />
-          <Ghosts board={board} lanes={visible.lanes} ghosts={props.ghosts} overtaken={props.overtaken} />
+          <Lanes {...{ board, labels, visible, stop, today, now, picked, ghosts }} open={props.open} />
+          <Ghosts board={board} lanes={visible.lanes} ghosts={ghosts} overtaken={props.overtaken} />
         </div>
       </Grid>
       {props.card && <HoverCard scroller={scroller} card={props.card} />}
@@ -149,9 +150,12 @@ type LanesProps = {
   now: number
   picked: ReadonlySet<number>
   open: number | null
+  ghosts: readonly Ghost[]
 }
 
-function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props }: LanesProps) {
+function Lanes({ board, labels, visible, stop, ghosts, ...props }: LanesProps) {
+  const { lanes, days, scale } = board
+  const covered = useMemo(() => coveredBlocks(lanes, ghosts), [lanes, ghosts])
   const [from, to] = visible.days
   const first = useAtRest(visible.seen[0])
   return indexesOf(visible.lanes).map((index) => {
@@ -165,6 +169,7 @@ function Lanes({ board: { lanes, days, scale }, labels, visible, stop, ...props 
         scale={scale}
         days={days}
         labels={labels}
+        covered={covered.get(lane.id) ?? ''}
         from={from}
         to={to}
         first={first}

@@ -42,9 +42,10 @@ type Props = {
   now: number | null
   isPast: boolean
   isTabStop: boolean
-  /** The selected blocks in it, and the one whose card is open; as values, so that only their cells are rendered. */
+  /** The selected blocks in it, the one whose card is open, and those under a ghost; as values, so that only their cells are rendered. */
   picked: string
   open: number | null
+  covered: string
 }
 
 const LOAD_LEFT = 6
@@ -185,7 +186,7 @@ function Sketch(props: Props) {
 
 function Blocks(props: Props) {
   const { cell, labels, marks, picked, open } = props
-  const selected = new Set(picked === '' ? [] : picked.split(',').map(Number))
+  const [selected, covered] = [idsIn(picked), idsIn(props.covered)]
   const glowing = useGlowing(() => cell.blocks.map((block) => labels.face(block, '').key))
   return piecesOf(props).map(({ block, piece }) => (
     <BlockView
@@ -196,7 +197,13 @@ function Blocks(props: Props) {
       labels={labels}
       isPicked={selected.has(block.id)}
       isOpen={open === block.id}
+      isCovered={covered.has(block.id)}
       glowing={glowing}
     />
   ))
+}
+
+/** Returns ids that are joined by commas. */
+export function idsIn(joined: string): ReadonlySet<number> {
+  return new Set(joined === '' ? [] : joined.split(',').map(Number))
 }

@@ -4,7 +4,8 @@ import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import classes from './board.module.css'
 import { type DrawnBoard, type Lane, UNASSIGNED_LANE } from './board.ts'
 import { lanesTop } from './board-places.ts'
-import { DayCell } from './day-cell.tsx'
+import { useCoveredByTarget } from './covered-blocks.ts'
+import { DayCell, idsIn } from './day-cell.tsx'
 import { laneLoad } from './day-label.ts'
 import { useUnfit } from './drop-target.ts'
 import { type BlockMarks, type BoardLabels, NO_MARKS } from './labels.ts'
@@ -28,15 +29,17 @@ type Props = {
   tabStop: number | null
   picked: ReadonlySet<number>
   open: number | null
+  /** The blocks that automatically scheduled work is drawn over. */
+  covered: string
 }
 
 /** One lane: its name and its days. */
 export const LaneRow = memo(function LaneRow(props: Props) {
   const { lane, index, scale, days, labels, from, to, today, tabStop, picked, open } = props
   const unfit = useUnfit(lane.id)
+  const covered = idsIn(props.covered).union(idsIn(useCoveredByTarget(lane)))
   const marks = useMarks(lane, labels)
-  const { name, detail: about } = labels.lane(lane)
-  const detail = [labels.shift(lane, props.first), about].filter(Boolean).join(' · ')
+  const { name } = labels.lane(lane)
   return (
     <GridRow
       aria-rowindex={index + 3}
@@ -44,20 +47,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       data-unfit={unfit !== '' || undefined}
       style={{ top: lanesTop(scale) + index * scale.rowHeight, height: scale.rowHeight }}
     >
-      <RowHeader aria-colindex={1} className={classes.name} title={detail}>
-        {timeLaneOf(lane) !== null && (
-          <button
-            type="button"
-            className={classes.dayTime}
-            // The keyboard opens working time from the days.
-            tabIndex={-1}
-            data-lane-time={index}
-            aria-label={labels.workingTime(name)}
-          />
-        )}
-        <b>{name}</b>
-        <span>{unfit === '' ? detail : unfit}</span>
-      </RowHeader>
+      <LaneName {...{ lane, index, labels, unfit }} first={props.first} />
       <div className={classes.cells} role="presentation">
         {indexesOf([from, to]).map((day) => {
           const cell = lane.cells[day]!
@@ -84,6 +74,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               isTabStop={tabStop === day}
               picked={blocks.filter((id) => picked.has(id)).join()}
               open={blocks.find((id) => id === open) ?? null}
+              covered={blocks.filter((id) => covered.has(id)).join()}
             />
           )
         })}
@@ -91,6 +82,30 @@ export const LaneRow = memo(function LaneRow(props: Props) {
     </GridRow>
   )
 })
+
+type NameProps = Pick<Props, 'lane' | 'index' | 'labels' | 'first'> & { unfit: string }
+
+/** Who or what a lane is of, or why it cannot do the work that is dragged; it opens the working time of the lane. */
+function LaneName({ lane, index, labels, first, unfit }: NameProps) {
+  const { name, detail: about } = labels.lane(lane)
+  const detail = [labels.shift(lane, first), about].filter(Boolean).join(' · ')
+  return (
+    <RowHeader aria-colindex={1} className={classes.name} title={detail}>
+      {timeLaneOf(lane) !== null && (
+        <button
+          type="button"
+          className={classes.dayTime}
+          // The keyboard opens working time from the days.
+          tabIndex={-1}
+          data-lane-time={index}
+          aria-label={labels.workingTime(name)}
+        />
+      )}
+      <b>{name}</b>
+      <span>{unfit === '' ? detail : unfit}</span>
+    </RowHeader>
+  )
+}
 
 /** Finds what is wrong with the blocks of a lane after a change of it has been drawn, which does not wait for it. */
 function useMarks(lane: Lane, labels: Pick<BoardLabels, 'marks'>): BlockMarks {

@@ -8,13 +8,20 @@ const MOVES_SHOWN = 3
 
 type Labels<Move> = Pick<ChangeLabels<never, Move, never>, 'kind' | 'item' | 'amount' | 'from' | 'to'>
 
+type Props<Move> = {
+  change: Change<Move>
+  labels: Labels<Move>
+  /** Writes when it was made; by default with the day. */
+  formatMadeAt?: (instant: string) => string
+}
+
 /** One change: who, when, and what went from where to where. */
-export function ChangeView<Move>({ change, labels }: { change: Change<Move>; labels: Labels<Move> }) {
+export function ChangeView<Move>({ change, labels, formatMadeAt }: Props<Move>) {
   const t = useTexts()
   const { moves, move_count, unmoved = [], items = [] } = change
   return (
     <>
-      <ChangeHead change={change} labels={labels} />
+      <ChangeHead change={change} labels={labels} formatMadeAt={formatMadeAt} />
       {moves.slice(0, MOVES_SHOWN).map((move, index) => (
         <p key={index}>
           {labels.item(move)} · {labels.amount(move)}
@@ -38,17 +45,18 @@ export function ChangeView<Move>({ change, labels }: { change: Change<Move>; lab
 type HeadProps<Move> = {
   change: Pick<Change<Move>, 'made_by' | 'made_at' | 'kind' | 'is_redo' | 'moves'>
   labels: Pick<ChangeLabels<never, Move, never>, 'kind'>
+  formatMadeAt?: Props<Move>['formatMadeAt'] | undefined
 }
 
 /** Who made a change, what it was, and when. */
-export function ChangeHead<Move>({ change, labels }: HeadProps<Move>) {
+export function ChangeHead<Move>({ change, labels, formatMadeAt = formatDateTime }: HeadProps<Move>) {
   const t = useTexts()
   const { made_by, made_at } = change
   return (
     <>
       <b>{made_by?.name ?? t('somebody')}</b> · {labels.kind(change)}
       <br />
-      <span className={classes.small}>{formatDateTime(made_at)}</span>
+      <span className={classes.small}>{formatMadeAt(made_at)}</span>
     </>
   )
 }

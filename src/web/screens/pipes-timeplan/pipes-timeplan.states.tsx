@@ -16,7 +16,7 @@ import { LineList } from './lanes/line-list.tsx'
 import { PlaceBarView } from './lanes/place-bar.tsx'
 import { timeAxis } from './model/axis.ts'
 import { type PipesBoard, pipesBoardOf } from './model/pipes-board.ts'
-import { PIPES_NEWS_KEY, pipeChangesQuery } from './model/queries.ts'
+import { PIPES_NEWS_KEY, pipeAuthorsQuery, pipeChangesQuery } from './model/queries.ts'
 import { aPipeChange, aPipeTimeplan, SAMPLE_DAY, sampleTime, workOfEveryStatus } from './model/sample.ts'
 import { type PipesView, pipesViewCodec } from './model/view-state.ts'
 import { PipesScreen } from './pipes-screen.tsx'
@@ -35,9 +35,10 @@ function sampleClient() {
     aPipeChange({ id: 2, ...own }),
     aPipeChange({ id: 1 }),
   ]
-  for (const queryKey of [PIPES_NEWS_KEY, pipeChangesQuery().queryKey])
+  for (const queryKey of [PIPES_NEWS_KEY, pipeChangesQuery().queryKey, pipeAuthorsQuery().queryKey])
     client.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY })
   client.setQueryData(PIPES_NEWS_KEY, { head: full.state_hash, changes: [] })
+  client.setQueryData(pipeAuthorsQuery().queryKey, [])
   client.setQueryData(pipeChangesQuery().queryKey, {
     pages: [{ results: changes, next: null, previous: null }],
     pageParams: [null],

@@ -14,6 +14,7 @@ import type { Card } from './cards.ts'
 import { type CardNote, notesOf } from './notes.ts'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
+import { useUnsavedNote } from './unsaved-note.ts'
 import { useShowWorkOrders } from './use-show-work-orders.ts'
 
 type Props = {
@@ -90,6 +91,7 @@ function AlsoRunning({ work }: { work: RunningWork }) {
     },
     useShowWorkOrders(),
   )
+  const noteOf = useUnsavedNote()
   const offline = useConnectivity() === 'offline'
   return (
     <>
@@ -100,7 +102,7 @@ function AlsoRunning({ work }: { work: RunningWork }) {
           size="touch"
           disabled={offline}
           loading={pending !== null}
-          onClick={() => run({ kind: 'pause' })}
+          onClick={() => run({ kind: 'pause' }, { noteOf: () => noteOf(work.work_order) })}
         >
           {t('note.pauseOther', { number })}
         </Button>

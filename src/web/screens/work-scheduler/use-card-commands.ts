@@ -3,9 +3,10 @@ import { useWorkCommands, type WorkCommands } from '#web/work-orders/use-work-co
 import type { Card } from './cards.ts'
 import { setTicks, tickStore } from './tick-store.ts'
 import { together } from './ticks.ts'
+import { useUnsavedNote } from './unsaved-note.ts'
 import { useShowWorkOrders } from './use-show-work-orders.ts'
 
-/** Runs the commands of one card; undoing its end restores the ticks that were unsaved before. */
+/** Runs the commands of one card; a pause says what is not saved, and undoing its end restores the ticks that were unsaved before. */
 export function useCardCommands(card: Card): WorkCommands {
   const { order, product, openTracker, openDowntime, alsoRunning, trackers } = card
   const work = {
@@ -14,9 +15,14 @@ export function useCardCommands(card: Card): WorkCommands {
     ...{ others: alsoRunning.length, bookedTo: card.bookedTo?.name ?? null, last: trackers.at(-1)?.id },
   }
   const commands = useWorkCommands(work, useShowWorkOrders())
+  const noteOf = useUnsavedNote()
   const run: WorkCommands['run'] = (command, events) => {
     const ticked = command.kind === 'stop' ? tickStore.get().ticks.get(order.id) : undefined
-    commands.run(command, { ...events, ...(ticked && { onUndone: () => restoreTicks(order.id, ticked) }) })
+    commands.run(command, {
+      ...events,
+      ...(command.kind === 'pause' && { noteOf: () => noteOf(order.id) }),
+      ...(ticked && { onUndone: () => restoreTicks(order.id, ticked) }),
+    })
   }
   return { ...commands, run }
 }

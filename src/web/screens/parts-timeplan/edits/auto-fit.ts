@@ -1,11 +1,10 @@
 import type { PartTimeplan } from '#contract/part-timeplan.ts'
-import { MINUTE } from '#domain/time.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
-import { lessLate } from '#planning/scheduling/less-late.ts'
-import type { Group, Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
+import { bestSchedule } from '#planning/scheduling/less-late.ts'
+import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import {
   type Proposal,
@@ -16,6 +15,7 @@ import {
 import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { afterCarried, type Carried } from './carried.ts'
+import { fewestOrders, type LateOrder, lateOrdersOf, minutesInAll } from './fit-lateness.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
 
 /** The sequences that a planner can choose from. */
@@ -44,9 +44,8 @@ export type Unplaced =
 
 /** What a sequence is judged by. */
 export type FitLateness = {
-  readonly late: number
-  readonly totalMinutes: number
-  readonly worstMinutes: number
+  /** The orders that would be late, the worst first. */
+  readonly late: readonly LateOrder[]
   readonly refused: number
   /** How many groups start before planned work that they follow. */
   readonly early: number
@@ -70,7 +69,7 @@ export type FittedPlan = Fit & {
   readonly cut: number
   /** Of the chosen sequence and of the others. */
   readonly lateness: ReadonlyMap<FitOrder, FitLateness>
-  /** The lower bound of groups that are late or without a place. */
+  /** The lower bound of orders that are late or not scheduled whole. */
   readonly fewestMissed: number
   /** The lower bound of when all of it is done; null where not all of it fits. */
   readonly earliestFinish: number | null
@@ -102,9 +101,8 @@ export function fitted(
       return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
-  // What follows other work was moved since, which can have made it later than by due date.
-  const [byDue, least] = [schedules.get('due-date')!, schedules.get('least-lateness')!]
-  schedules.set('least-lateness', lessLate(groups, least, byDue))
+  const lateOrders = lateOrdersOf(movable, context)
+  aimAtOrders(schedules, lateOrders)
   const earlyIn = ({ placements }: Schedule) =>
     [...earlyGroups(context.plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
   const { placements, refused } = schedules.get(order)!
@@ -115,14 +113,17 @@ export function fitted(
     lateness: new Map(
       [...schedules].map(([order, each]) => [
         order,
-        { ...latenessOf(each, groups), early: earlyIn(each).length, sameAs: sameBefore(order, schedules) },
+        {
+          ...{ late: lateOrders(each), refused: each.refused.length },
+          ...{ early: earlyIn(each).length, sameAs: sameBefore(order, schedules) },
+        },
       ]),
     ),
     held: bundles.length - movable.length,
     openSkills: new Map(
       groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
     ),
-    fewestMissed: missed,
+    fewestMissed: fewestOrders(movable, missed),
     earliestFinish: finish,
     carriedMinutes: carried.reduce((sum, { minutes }) => sum + minutes, 0),
   }
@@ -157,6 +158,31 @@ export function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string,
   return new Map(starts.flatMap((early) => (early.job.group === null ? [] : [[early.job.group, early]])))
 }
 
+/**
+ * Sequences aim at late steps and what follows other work is moved since: where another sequence leaves fewer orders late, or orders
+ * less late in all, its schedule is taken.
+ */
+function aimAtOrders(
+  schedules: Map<FitOrder, Schedule>,
+  lateOrders: (schedule: Schedule) => readonly LateOrder[],
+): void {
+  const figures = new Map(
+    [...schedules.values()].map((each) => {
+      const late = lateOrders(each)
+      return [each, { count: late.length, minutes: minutesInAll(late) }]
+    }),
+  )
+  const all = [...schedules.values()]
+  const countFirst = (each: Schedule) => [figures.get(each)!.count, figures.get(each)!.minutes]
+  const minutesFirst = (each: Schedule) => [figures.get(each)!.minutes, figures.get(each)!.count]
+  const own = (order: FitOrder) => [schedules.get(order)!, ...all]
+  const [fewest, least] = [
+    bestSchedule(own('fewest-late'), countFirst),
+    bestSchedule(own('least-lateness'), minutesFirst),
+  ]
+  schedules.set('fewest-late', fewest).set('least-lateness', least)
+}
+
 /** What others are compared with first is what is chosen at first. */
 const COMPARED = ['due-date', 'given', 'fewest-late', 'least-lateness'] as const satisfies FitOrder[]
 
@@ -172,20 +198,4 @@ function placesOf({ placements }: Schedule): string {
     .map(({ groupId, resourceId, pieces }) => `${groupId} ${resourceId} ${pieces.map(({ start }) => start)}`)
     .toSorted()
     .join()
-}
-
-function latenessOf(
-  { placements, refused }: Schedule,
-  groups: readonly Group[],
-): Omit<FitLateness, 'early' | 'sameAs'> {
-  const dues = new Map(groups.map(({ id, due }) => [id, due ?? Number.POSITIVE_INFINITY]))
-  const minutes = placements
-    .map(({ groupId, pieces }) => (pieces[pieces.length - 1]!.end - dues.get(groupId)!) / MINUTE)
-    .filter((late) => late > 0)
-  return {
-    late: minutes.length,
-    totalMinutes: minutes.reduce((sum, late) => sum + late, 0),
-    worstMinutes: minutes.reduce((most, late) => Math.max(most, late), 0),
-    refused: refused.length,
-  }
 }

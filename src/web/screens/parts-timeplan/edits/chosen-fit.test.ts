@@ -81,7 +81,7 @@ test('planned work that is left out stays, and the others are scheduled around i
     part.placements.map(({ groupId }) => groupId),
     [urgent.id, loose.id],
   )
-  assert.equal(part.lateness.get('due-date')?.late, 0)
+  assert.equal(part.lateness.get('due-date')?.late.length, 0)
 })
 
 test('the time of unplanned work that is left out goes to the others', () => {

@@ -394,9 +394,10 @@ test('laid out by itself, work goes around what is planned and names how many mu
   })
 
   assert.deepEqual([fit.placements.length, fit.fewestMissed, fit.refused], [2, 1, []])
-  const lateness = { late: 1, totalMinutes: 600, worstMinutes: 600, refused: 0, early: 0, sameAs: null }
-  assert.deepEqual(fit.lateness.get('due-date'), lateness)
-  assert.deepEqual(fit.lateness.get('given'), { ...lateness, totalMinutes: 675, worstMinutes: 675 })
+  const lateness = { refused: 0, early: 0, sameAs: null }
+  const order = late.order.order_number
+  assert.deepEqual(fit.lateness.get('due-date'), { ...lateness, late: [{ order, minutes: 600 }] })
+  assert.deepEqual(fit.lateness.get('given'), { ...lateness, late: [{ order, minutes: 675 }] })
   assert.equal(fit.lateness.get('fewest-late')?.sameAs, 'due-date')
 })
 

@@ -52,26 +52,46 @@ export const countsQuery = () =>
     placeholderData: keepPreviousData,
   })
 
-/** What has happened to the plan, newest first, page by page. */
-export const changesQuery = () =>
+/** What has happened to the plan, by everyone or by one user, newest first, page by page. */
+export const changesQuery = (author: number | null) =>
   infiniteQueryOptions({
-    queryKey: CHANGES_KEY,
+    queryKey: [...CHANGES_KEY, author],
     queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === null ? {} : { cursor: pageParam }
+      const query = { ...byAuthor(author), ...(pageParam !== null && { cursor: pageParam }) }
       const { results, ...page } = await call(partTimeplan.changes, { query }, { signal })
       return { ...page, results: results.map(toListedChange) }
     },
     ...byCursor,
   })
 
-/** What has happened to working time, newest first: since an instant, or the latest of all. */
-export const timeChangesQuery = (after: string | null) =>
+/** Who has changed the plan. */
+export const authorsQuery = () =>
   queryOptions({
-    queryKey: [...TIME_CHANGES_KEY, after],
-    queryFn: ({ signal }) =>
-      call(workingTimeChanges.list, { query: after === null ? {} : { after } }, { signal }),
-    placeholderData: keepPreviousData,
+    queryKey: [...CHANGES_KEY, 'authors'],
+    queryFn: ({ signal }) => call(partTimeplan.authors, {}, { signal }),
   })
+
+/** What has happened to working time, by everyone or by one user, newest first: since an instant, or the latest of all. */
+export const timeChangesQuery = (author: number | null, after: string | null) =>
+  queryOptions({
+    queryKey: [...TIME_CHANGES_KEY, author, after],
+    queryFn: ({ signal }) => {
+      const query = { ...byAuthor(author), ...(after !== null && { after }) }
+      return call(workingTimeChanges.list, { query }, { signal })
+    },
+    placeholderData: (before, query) => (query?.queryKey.at(-2) === author ? before : undefined),
+  })
+
+/** Who has changed working time. */
+export const timeAuthorsQuery = () =>
+  queryOptions({
+    queryKey: [...TIME_CHANGES_KEY, 'authors'],
+    queryFn: ({ signal }) => call(workingTimeChanges.authors, {}, { signal }),
+  })
+
+function byAuthor(author: number | null): { made_by?: number } {
+  return author === null ? {} : { made_by: author }
+}
 
 /** Reads what has happened to the plan after a revision, newest first. */
 export async function readNews(

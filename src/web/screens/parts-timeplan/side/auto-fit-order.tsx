@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatHours } from '#web/lib/format.ts'
 import { FIT_ORDERS, type FitLateness, type FitOrder } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { lateTime } from './problem-text.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -31,15 +31,18 @@ export function AutoFitOrder({ chosen, lateness, onChoose }: Props) {
   )
 }
 
-function summary(
-  { late, totalMinutes, worstMinutes, refused, early, sameAs }: FitLateness,
-  t: ReturnType<typeof useTexts>,
-): string {
+function summary({ late, refused, early, sameAs }: FitLateness, t: ReturnType<typeof useTexts>): string {
   if (sameAs !== null) return t('autoFit.same', { order: t(`order.${sameAs}`) })
+  const [worst, ...others] = late
+  const all = late.map(({ minutes }) => minutes)
+  const times = worst && {
+    order: worst.order,
+    time: lateTime([worst.minutes], t),
+  }
   return [
-    late === 0 ? t('autoFit.onTime') : t('autoFit.late', { count: late }),
-    totalMinutes > 0 && t('autoFit.inAll', { duration: formatHours(totalMinutes) }),
-    late > 1 && t('autoFit.worst', { duration: formatHours(worstMinutes) }),
+    t('autoFit.late', { count: late.length }),
+    others.length > 0 && t('autoFit.inAll', { time: lateTime(all, t) }),
+    times && t(others.length > 0 ? 'autoFit.worst' : 'autoFit.only', times),
     early > 0 && t('early.count', { count: early }),
     refused > 0 && t('autoFit.unscheduled', { count: refused }),
   ]

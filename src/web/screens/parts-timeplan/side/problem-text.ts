@@ -34,10 +34,12 @@ const DAY_MINUTES = 1440
 /** Returns the function that says how late work is: in whole days, or in hours within a day. */
 export function useLateText(): (minutes: number) => string {
   const t = useTexts()
-  return (minutes) => {
-    const days = Math.ceil(minutes / DAY_MINUTES)
-    return t('problem.late', {
-      time: minutes < DAY_MINUTES ? formatHours(minutes) : t('days', { count: days }),
-    })
-  }
+  return (minutes) => t('problem.late', { time: lateTime([minutes], t) })
+}
+
+/** Returns how late work is in all, in whole days of each where one is late by a day or more, otherwise in hours. */
+export function lateTime(late: readonly number[], t: ReturnType<typeof useTexts>): string {
+  const sum = (figures: readonly number[]) => figures.reduce((all, each) => all + each, 0)
+  if (late.every((minutes) => minutes < DAY_MINUTES)) return formatHours(sum(late))
+  return t('days', { count: sum(late.map((minutes) => Math.ceil(minutes / DAY_MINUTES))) })
 }

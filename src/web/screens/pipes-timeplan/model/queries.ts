@@ -43,16 +43,26 @@ export const pipesPlanQuery = (client: QueryClient, date: string, last = addDays
   })
 }
 
-/** What has happened to the plan, newest first, page by page. */
-export const pipeChangesQuery = () =>
+/** What has happened to the plan, by everyone or by one user, newest first, page by page. */
+export const pipeChangesQuery = (author: number | null = null) =>
   infiniteQueryOptions({
-    queryKey: CHANGES_KEY,
+    queryKey: [...CHANGES_KEY, author],
     queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === null ? {} : { cursor: pageParam }
+      const query = {
+        ...(author !== null && { made_by: author }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }
       const { results, ...page } = await call(pipeTimeplan.changes, { query }, { signal })
       return { ...page, results: results.map(toListedChange) }
     },
     ...byCursor,
+  })
+
+/** Who has changed the plan. */
+export const pipeAuthorsQuery = () =>
+  queryOptions({
+    queryKey: [...CHANGES_KEY, 'authors'],
+    queryFn: ({ signal }) => call(pipeTimeplan.authors, {}, { signal }),
   })
 
 /** Reads what has happened to the plan after a revision, newest first. */

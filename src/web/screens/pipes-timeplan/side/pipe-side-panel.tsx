@@ -1,12 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Panel } from '#web/elements/panel.tsx'
+import { AuthorFilter } from '#web/plan/changes/author-filter.tsx'
 import { ChangeList } from '#web/plan/changes/change-list.tsx'
 import type { Undoing } from '#web/plan/changes/undoing.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { pipeChangesQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
+import { pipeAuthorsQuery, pipeChangesQuery } from '#web/screens/pipes-timeplan/model/queries.ts'
 import type { PipesPanel } from '#web/screens/pipes-timeplan/model/view-state.ts'
 import { PipeProblemList } from './pipe-problem-list.tsx'
 
@@ -49,5 +51,13 @@ export function PipeSidePanel({
 }
 
 function Changes(props: { labels: PipeChangeLabels; onRevert: ((changeId: number) => void) | null }) {
-  return <ChangeList list={useInfiniteQuery(pipeChangesQuery())} {...props} />
+  const [author, setAuthor] = useState<number | null>(null)
+  const list = useInfiniteQuery(pipeChangesQuery(author))
+  const { data: authors = [] } = useQuery(pipeAuthorsQuery())
+  return (
+    <>
+      <AuthorFilter authors={authors} author={author} onChange={setAuthor} />
+      <ChangeList list={list} {...props} />
+    </>
+  )
 }
