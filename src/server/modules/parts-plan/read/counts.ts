@@ -93,9 +93,7 @@ function jobsToJudge(jobs: readonly OrderJob[]): Map<number, OrderJob[]> {
  * @param orders by start
  */
 function windowOf(orders: readonly BookedOrder[], days: readonly PlantDay[]): Window {
-  const [from, to] = [days[0]!.date, days.at(-1)!.date]
-  const first = orders[0] ? plantDay(orders[0].start_time) : from
-  const ends = orders.map(({ end_time }) => end_time.getTime())
-  const last = plantDay(new Date(ends.reduce((most, end) => Math.max(most, end), 0)))
-  return { from: first < from ? first : from, to: last > to ? last : to }
+  const first = Math.min(days[0]!.start, orders[0]?.start_time.getTime() ?? Number.POSITIVE_INFINITY)
+  const last = orders.reduce((most, { end_time }) => Math.max(most, end_time.getTime()), days.at(-1)!.start)
+  return { from: plantDay(new Date(first)), to: plantDay(new Date(last)) }
 }

@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -34,7 +35,7 @@ export function useWorkOrders(props: Props) {
     reschedule: readOnly
       ? null
       : (ids: ReadonlySet<number>) => {
-          unfit.current = ids.intersection(timeConflicts(board, 0))
+          unfit.current = ids.intersection(timeConflicts(board, serverNow()))
           setPicked(picksOf(plan.data.filter(({ workOrder }) => workOrder && ids.has(workOrder.id))))
           onView({ panel: 'auto-fit', open: null })
         },
@@ -55,7 +56,7 @@ function useUnfit({ board, view, edits, setPicked, onClose }: Props) {
   const unfit = useRef<ReadonlySet<number>>(new Set())
   const isOpen = view.panel === 'auto-fit'
   const settle = useEffectEvent(() => {
-    const conflicts = timeConflicts(board, 0)
+    const conflicts = timeConflicts(board, serverNow())
     const fitting = board.plan.data.filter(
       ({ workOrder }) => workOrder && unfit.current.has(workOrder.id) && !conflicts.has(workOrder.id),
     )

@@ -9,6 +9,7 @@ import type { EnterPlace } from '#web/screens/parts-timeplan/actions/use-open-ca
 import { type EarlierPlace, earlierStep } from '#web/screens/parts-timeplan/edits/earlier-place.ts'
 import { lastStepLabel, lateLabels } from '#web/screens/parts-timeplan/labels/late-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { timeOf } from '#web/screens/parts-timeplan/model/carried.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -31,7 +32,8 @@ type Props = {
 export function LateReason({ block, problems = [], board, labels, onMove, onEarlier }: Props) {
   const late = useLateText()
   const t = useTexts()
-  const { due, end, group, doneAt } = block
+  const { due, group, doneAt } = block
+  const { end } = timeOf(group.workOrder, board.plan.carried)
   const own = problems.filter(
     ({ kind, work_order }) => kind === 'late' && work_order?.part_product === group.partProductId,
   )

@@ -111,9 +111,10 @@ function useWords(labels: Labels): (of: PartProblem, isWorst: boolean) => Proble
 
 /** Returns what says most about why work is late; empty where it is not. */
 function whyLate(listed: ListedProblem, context: Parameters<typeof lateLabels>[2]): string {
-  const { late, minutes } = listed
+  const { late, minutes, expected_end } = listed
   if (!late) return ''
-  const due = spanOf(listed).end - (minutes ?? 0) * MINUTE
+  const end = expected_end === null ? spanOf(listed).end : Date.parse(expected_end)
+  const due = end - (minutes ?? 0) * MINUTE
   return lateLabels(late, { due, now: serverNow() }, context)[0] ?? ''
 }
 
