@@ -1,9 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { isPlanned, type PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { type ViewState, viewFromNow } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { Edits } from './use-edits.ts'
 
 type Props = {
@@ -36,8 +37,10 @@ export function useWorkOrders(props: Props) {
       ? null
       : (ids: ReadonlySet<number>) => {
           unfit.current = ids.intersection(timeConflicts(board, serverNow()))
-          setPicked(picksOf(plan.data.filter(({ workOrder }) => workOrder && ids.has(workOrder.id))))
-          onView({ panel: 'auto-fit', open: null })
+          const groups = plan.data.filter(isPlanned).filter(({ workOrder }) => ids.has(workOrder.id))
+          const isLeft = groups.some(({ workOrder }) => isBefore(workOrder, board))
+          setPicked(picksOf(groups))
+          onView({ panel: 'auto-fit', open: null, ...(isLeft ? viewFromNow(board) : {}) })
         },
     unplan: (id: number) => {
       const group = groupOf(id)
@@ -46,6 +49,11 @@ export function useWorkOrders(props: Props) {
       if (view.open === id) onView({ open: null })
     },
   }
+}
+
+/** Returns whether a work order was to end before the days that the board shows. */
+function isBefore({ end_time }: PlannedGroup['workOrder'], { days }: Pick<PartsBoard, 'days'>): boolean {
+  return Date.parse(end_time) <= days[0]!.start
 }
 
 /**

@@ -44,7 +44,7 @@ export function LateReason({ block, problems = [], board, labels, onMove, onEarl
   const context = { labels, t }
   const lines = cause
     ? [
-        ...lateLabels(cause, { due, now: serverNow() }, context),
+        ...lateLabels(cause, { order: group.order.order_number, due, now: serverNow() }, context),
         cause.last.work_order === block.id ? '' : lastStepLabel(cause, context),
       ]
     : []
