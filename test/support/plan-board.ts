@@ -95,6 +95,14 @@ export async function anotherPlans(
   return reply.work_orders[0] ?? 0
 }
 
+/** A work order was planned for Friday before the first day, 9:00 to 10:10. */
+export function leftSinceFriday(order: number): Promise<unknown> {
+  const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T08:10:00Z')]
+  return asSystem(db, (tx) =>
+    tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', order).execute(),
+  )
+}
+
 /** A planner deactivates a part product. */
 export async function anotherHides({ id }: { readonly id: number }): Promise<void> {
   const planner = await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' })

@@ -3,7 +3,7 @@ import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { workingTime } from '#planning/calendar/working-time.ts'
 import { afterCarried } from '#planning/parts/carried.ts'
 import type { BookedOrder } from './booked-orders.ts'
-import { type OrderJob, toJob } from './order-steps.ts'
+import { type OrderJob, toOrderJob } from './order-steps.ts'
 
 /** Work orders by start: those that end today or later, and open ones that were to end before. */
 export type Orders = { readonly ahead: readonly BookedOrder[]; readonly unfinished: readonly BookedOrder[] }
@@ -24,12 +24,12 @@ export function carriedJobs({ ahead, unfinished }: Orders, { rules, days, now }:
   })
   const { ends } = afterCarried(resources, carried, now)
   return unfinished.map((order) => {
-    const job = toJob(order)
+    const job = toOrderJob(order)
     return { ...job, end: ends.get(order.id) ?? job.end, plannedEnd: job.end }
   })
 }
 
 function toReservation(order: BookedOrder) {
-  const { start, end } = toJob(order)
+  const { start, end } = toOrderJob(order)
   return { start, end, id: order.id }
 }

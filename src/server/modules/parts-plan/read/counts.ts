@@ -14,7 +14,7 @@ import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
 import { carriedJobs, type Orders } from './carried-orders.ts'
 import { findEarlyOrders } from './early-orders.ts'
 import { withLateCauses } from './late-causes.ts'
-import { type OrderJob, readStepsOf, toJob } from './order-steps.ts'
+import { type OrderJob, readStepsOf, toOrderJob } from './order-steps.ts'
 import {
   blockedOf,
   byKindAndStart,
@@ -70,7 +70,7 @@ async function findProblems(
       ...own.flatMap(blockedOf),
     ]
   })
-  const jobs = [...carried, ...ahead.filter(({ open_paths }) => open_paths.length > 0).map(toJob)]
+  const jobs = [...carried, ...ahead.filter(({ open_paths }) => open_paths.length > 0).map(toOrderJob)]
   const products = await readStepsOf(context, jobsToJudge(jobs))
   const listed = [...found.flat(), ...carried.flatMap(unfinishedOf)]
   const problems = await withLateCauses(listed, products, { jobs, rules, now })

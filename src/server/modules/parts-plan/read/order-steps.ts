@@ -6,7 +6,7 @@ import { readPlanSteps } from './plan-steps.ts'
 /** A work order as a job. */
 export type OrderJob = JobTime & { readonly order: BookedOrder }
 
-export function toJob(order: BookedOrder): OrderJob {
+export function toOrderJob(order: BookedOrder): OrderJob {
   return { order, start: order.start_time.getTime(), end: order.end_time.getTime() }
 }
 

@@ -64,15 +64,15 @@ export function useBoard(plan: KnownPlan, first: string): PartsBoard {
   const actions = useMemo(() => new Map(plan.actions.map(({ id, name }) => [id, name])), [plan.actions])
   const blocked = useMemo(() => blockedOf(plan.blockers), [plan.blockers])
   const previous = useRef<Lanes>(undefined)
-  const { data } = plan
+  const { data, carried } = plan
   const operators = useMemo(() => everybody(plan), [plan.operators, plan.data])
   const lanes = useMemo(() => {
     previous.current = lanesOf(
-      { data, operators, dues, blocked, rules, days: reached, skills },
+      { data, operators, dues, blocked, carried, rules, days: reached, skills },
       previous.current,
     )
     return previous.current.lanes
-  }, [data, operators, dues, blocked, rules, reached, skills])
+  }, [data, operators, dues, blocked, carried, rules, reached, skills])
   const waiting = useSameItems(useMemo(() => unassignedGroups(plan), [plan.data, plan.unplanned]))
   const unassigned = useMemo(() => unassignedItems(waiting, dues), [waiting, dues])
   return useMemo(

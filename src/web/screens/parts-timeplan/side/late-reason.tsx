@@ -9,7 +9,6 @@ import type { EnterPlace } from '#web/screens/parts-timeplan/actions/use-open-ca
 import { type EarlierPlace, earlierStep } from '#web/screens/parts-timeplan/edits/earlier-place.ts'
 import { lastStepLabel, lateLabels } from '#web/screens/parts-timeplan/labels/late-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
-import { timeOf } from '#web/screens/parts-timeplan/model/carried.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -32,13 +31,11 @@ type Props = {
 export function LateReason({ block, problems = [], board, labels, onMove, onEarlier }: Props) {
   const late = useLateText()
   const t = useTexts()
-  const { due, group, doneAt } = block
-  const { end } = timeOf(group.workOrder, board.plan.carried)
+  const { due, doneBy, isLate, group, doneAt } = block
   const own = problems.filter(
     ({ kind, work_order }) => kind === 'late' && work_order?.part_product === group.partProductId,
   )
   const lateness = Math.max(0, ...own.map(({ minutes }) => minutes ?? 0))
-  const isLate = due !== null && end > due
   if (due === null || (!isLate && lateness === 0)) return null
   const [cause] = own.flatMap((each) => each.late ?? [])
   const context = { labels, t }
@@ -48,7 +45,7 @@ export function LateReason({ block, problems = [], board, labels, onMove, onEarl
         cause.last.work_order === block.id ? '' : lastStepLabel(cause, context),
       ]
     : []
-  const days = isLate ? late((end - due) / MINUTE) : t('late.order', { late: late(lateness) })
+  const days = isLate ? late((doneBy - due) / MINUTE) : t('late.order', { late: late(lateness) })
   return (
     <div className={classes.late}>
       <IconAlertTriangle size={16} aria-hidden />
