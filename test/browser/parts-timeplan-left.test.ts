@@ -27,7 +27,7 @@ story(
       await aWaitingManhole(),
     ]
     await inDowntime(worker, await anotherPlans(stopped, worker, '2026-03-02T11:00:00+02:00'))
-    await leftSinceFriday(await anotherPlans(waiting, worker, '2026-03-02T12:30:00+02:00'))
+    await leftSinceFriday(await anotherPlans(waiting, worker, '2026-03-02T12:30:00+02:00'), '12:30')
     const page = await visit(t, await aTimekeeper(), PLAN, desk)
     await dayOf(page, worker, 'Mon 02.03').focus()
     await page.keyboard.press('t')
@@ -40,7 +40,7 @@ story(
     await form
       .getByRole('listitem')
       .filter({ hasText: waiting.number })
-      .getByText(/unfinished, 1 h 10.* left/)
+      .getByText(/unfinished, 1\sh\s10.* left/)
       .waitFor()
 
     await form.getByRole('button', { name: 'Save' }).click()
@@ -93,7 +93,8 @@ story(
 async function inDowntime({ operator_id }: { readonly operator_id: number }, work_order_id: number) {
   await leftSinceFriday(work_order_id)
   const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T07:30:00Z')]
-  const { id } = await aTimeTracker(db, { work_order_id, operator_id, start_time, end_time })
+  const worked = { start_time, end_time, stop_reason: 'downtime' }
+  const { id } = await aTimeTracker(db, { work_order_id, operator_id, ...worked })
   const { id: problem_tag_id } = await aProblemTag(db)
   await aDowntime(db, {
     ...{ work_order_id, operator_id, time_tracker_id: id, problem_tag_id },
