@@ -72,7 +72,7 @@ story(
     await problems.getByRole('button', { name: /^Unfinished/ }).click()
     await problems.getByRole('button', { name: left.number }).waitFor()
 
-    await problems.getByRole('combobox', { name: 'Operators' }).selectOption(`${worker.name} · 1`)
+    await problems.getByRole('combobox', { name: 'Operators' }).selectOption(worker.name)
     await problems.getByRole('button', { name: 'Auto-schedule these' }).click()
 
     const fit = page.getByRole('complementary', { name: 'Auto-schedule' })

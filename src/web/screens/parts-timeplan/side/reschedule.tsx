@@ -22,9 +22,8 @@ export function Reschedule({ problems, labels, onClick }: Props) {
     order ? [{ id: order.id, operator: operator?.id ?? UNASSIGNED.id }] : [],
   )
   if (orders.length === 0) return null
-  const byOperator = [...Map.groupBy(orders, ({ operator }) => operator)]
-  const operators = byOperator
-    .map(([id, own]) => ({ value: `${id}`, label: `${labels.operator(id)} · ${own.length}` }))
+  const operators = [...new Set(orders.map(({ operator }) => operator))]
+    .map((id) => ({ value: `${id}`, label: labels.operator(id) }))
     .toSorted((a, b) => a.label.localeCompare(b.label))
   // The operator who was chosen may have none left.
   const operator = operators.some(({ value }) => value === chosen) ? chosen : ''
@@ -35,7 +34,7 @@ export function Reschedule({ problems, labels, onClick }: Props) {
         <NativeSelect
           size={size}
           aria-label={t('problems.operator')}
-          data={[{ value: '', label: `${t('problems.everyone')} · ${orders.length}` }, ...operators]}
+          data={[{ value: '', label: t('problems.everyone') }, ...operators]}
           value={operator}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
