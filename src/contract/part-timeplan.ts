@@ -72,7 +72,7 @@ const PlanLimits = Type.Object({
 
 export const PartTimeplan = Type.Object({
   state_hash: StateHash,
-  /** Planned groups whose work order overlaps the window; without a first day, also older unfinished ones. */
+  /** Planned groups whose work order overlaps the window, and unfinished ones of earlier days. */
   data: Type.Array(ActionGroup),
   /** Unassigned and unplanned groups of active part products, by delivery date. */
   unplanned: Type.Array(ActionGroup),
@@ -161,6 +161,8 @@ export const ListedProblem = Type.Object({
   ),
   /** How late the work is, how much of it is left from earlier days or outside working hours, or how long before the end of the work that it follows it starts. */
   minutes: Nullable(Type.Number()),
+  /** When work that was planned to end on an earlier day can be done; null for all other. */
+  expected_end: Nullable(Timestamp),
   /** The work types that the operator lacks. */
   skills: Type.Array(Type.Integer()),
   /** The types of the blockers; see the enumeration blocker_type. */
@@ -170,6 +172,7 @@ export const ListedProblem = Type.Object({
     Type.Object({
       /** See the enumeration work_type. */
       work_type: Nullable(Type.Integer()),
+      /** When it can be done, if it was planned to end on an earlier day. */
       end_time: Timestamp,
       operator: Nullable(NamedRef),
     }),
@@ -199,7 +202,7 @@ export const partTimeplan = {
     may: seePlan,
     summary: 'Get the parts plan',
     description:
-      'Returns a consistent snapshot: planned work in the window, unplanned and unassigned work, and working time.',
+      'Returns a consistent snapshot: planned work in the window and unfinished work of earlier days, unplanned and unassigned work, and working time.',
     query: Type.Object({
       /** The first and last day of the window in the plant; by default today and 30 days later; at most 93 days. */
       start_date: Type.Optional(DateOnly),

@@ -13,6 +13,7 @@ import {
   aWaitingManhole,
   blockOf,
   dayOf,
+  leftSinceFriday,
   PLAN,
   printOut,
 } from '#test/support/plan-board.ts'
@@ -150,13 +151,6 @@ story('a day that goes on in the next column or on the next sheet repeats its he
 })
 
 /** Work that was planned for the Friday before the week and has not been done. */
-function leftSinceFriday(order: number): Promise<unknown> {
-  const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T08:10:00Z')]
-  return asSystem(db, (tx) =>
-    tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', order).execute(),
-  )
-}
-
 async function sheetOf(page: Page, { name }: { readonly name: string }): Promise<Locator> {
   await printOut(page, name)
   const sheet = page.getByRole('article').filter({ hasText: name })

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
-import { asSystem } from '#test/support/factories/insert.ts'
 import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
@@ -9,6 +8,7 @@ import {
   aWaitingManhole,
   blockOf,
   dayOf,
+  leftSinceFriday,
   lineOf,
   PLAN,
   pick,
@@ -421,11 +421,7 @@ story('a finger opens an operator’s day, on the board and on a telephone', asy
 
 story('what is left from earlier days is read in full by touch and by keyboard', async (t) => {
   const [worker, manhole, user] = [await aBoardWorker(), await aWaitingManhole(), await aTimekeeper()]
-  const id = await anotherPlans(manhole, worker, '2026-03-02T11:00:00+02:00')
-  const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T08:10:00Z')]
-  await asSystem(db, (tx) =>
-    tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', id).execute(),
-  )
+  await leftSinceFriday(await anotherPlans(manhole, worker, '2026-03-02T11:00:00+02:00'))
   const left = '1 h 10 min of planned work is unfinished from earlier days.'
   const narrow = { viewport: { width: 1024, height: 768 } }
   const touched = await visit(t, user, PLAN, { ...narrow, hasTouch: true })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { SessionUser } from '#contract/bootstrap.ts'
+import { MINUTE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { createPartProduct, setActive } from '#server/modules/part-products/commands.ts'
 import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
@@ -93,6 +94,15 @@ export async function anotherPlans(
     planGroups(context, [item], { state_hash: await lockPlan(context, 'parts') }),
   )
   return reply.work_orders[0] ?? 0
+}
+
+/** A work order of 70 minutes was planned for Friday before the first day, by default at nine. */
+export function leftSinceFriday(order: number, start = '09:00'): Promise<unknown> {
+  const start_time = new Date(`2026-02-27T${start}:00+02:00`)
+  const end_time = new Date(start_time.getTime() + 70 * MINUTE)
+  return asSystem(db, (tx) =>
+    tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', order).execute(),
+  )
 }
 
 /** A planner deactivates a part product. */

@@ -133,48 +133,27 @@ export const standardMeasurementTypes: readonly MeasurementType[] = [
     needs_ef_socket: true,
   }),
   measured('wound_length', 'Wound length', 'Keritud pikkus', {
-    unit: 'mm',
-    stages: ['W'],
-    readings: 1,
-    decimals: 0,
+    ...ofLine('mm'),
     range: ['1000 * L', '950 * L', '1050 * L'],
-    input: 'series',
   }),
   measured('wound_mass', 'Wound mass', 'Keritud mass', {
-    unit: 'kg',
-    stages: ['W'],
-    readings: 1,
-    decimals: 1,
+    ...ofLine('kg'),
     range: ['W', '0.9 * W', '1.1 * W'],
-    input: 'series',
   }),
   measured('melt_temperature', 'Melt temperature', 'Sulami temperatuur', {
+    ...ofLine('C'),
+    range: ['if(PP, 225, 210)', 'NOM - 15', 'NOM + 15'],
+  }),
+  measured('mandrel_temperature', 'Mandrel temperature at the start', 'Südamiku temperatuur alguses', {
     unit: 'C',
     stages: ['W'],
-    readings: 1,
+    readings: 4,
     decimals: 0,
-    range: ['if(PP, 225, 210)', 'NOM - 15', 'NOM + 15'],
-    input: 'series',
+    range: ['if(PP, 115, 105)', 'NOM - 15', 'NOM + 15'],
   }),
-  measured(
-    'mandrel_temperature',
-    'Mandrel surface temperature at the start',
-    'Südamiku temperatuur alguses',
-    {
-      unit: 'C',
-      stages: ['W'],
-      readings: 4,
-      decimals: 0,
-      range: ['if(PP, 115, 105)', 'NOM - 15', 'NOM + 15'],
-    },
-  ),
   measured('mass_flow', 'Throughput', 'Massivool', {
-    unit: 'kg_h',
-    stages: ['W'],
-    readings: 1,
-    decimals: 0,
+    ...ofLine('kg_h'),
     range: ['SET', '0.95 * SET', '1.05 * SET'],
-    input: 'series',
   }),
   measured('demould_temperature', 'Wall temperature at demoulding', 'Seina temperatuur mahavõtul', {
     unit: 'C',
@@ -240,6 +219,11 @@ export const standardMeasurementTypes: readonly MeasurementType[] = [
 type Details = Pick<MeasurementType, 'unit' | 'stages' | 'readings' | 'decimals'> &
   Partial<MeasurementType> & { readonly range: readonly [nominal: Formula, min: Formula, max: Formula] }
 type Formula = string | null
+
+/** What lines report and no person enters. */
+function ofLine(unit: string) {
+  return { unit, stages: ['W'], readings: 1, decimals: 0, input: 'series' } as const
+}
 
 function measured(
   code: string,

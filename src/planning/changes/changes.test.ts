@@ -68,6 +68,7 @@ const rules: SlotRules = {
 }
 const slot: OldSlot = {
   ...{ resource: 1, start: EIGHT, end: EIGHT + 60 * MINUTE, minutes: 60, fitted: true },
+  wasOver: false,
 }
 const kindOf = (by: Partial<SlotRules>, of: Partial<OldSlot> = {}) =>
   problemOfSlot({ ...slot, ...of }, undefined, { ...rules, ...by })?.kind
@@ -78,6 +79,10 @@ test('work can return to an old slot if the resource is present, the day is not 
   assert.equal(kindOf({ today: EIGHT + MINUTE }), 'day_over')
   assert.equal(kindOf({ endOf: () => undefined }), 'not_working')
   assert.equal(kindOf({}, { minutes: 61 }), 'not_working')
+})
+
+test('work of an earlier day can return to it', () => {
+  assert.equal(kindOf({ today: EIGHT + MINUTE }, { wasOver: true }), undefined)
 })
 
 test('work that started outside working time can do so again', () => {

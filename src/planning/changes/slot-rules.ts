@@ -23,6 +23,8 @@ export type OldSlot = Interval & {
   readonly minutes: number
   /** Whether the work fitted the working time there then. */
   readonly fitted: boolean
+  /** Whether it was a slot of an earlier day then. */
+  readonly wasOver: boolean
 }
 
 /** Why work cannot return to its old slot. */
@@ -32,8 +34,8 @@ export type SlotProblem =
 
 /**
  * Returns why work cannot return to its old slot: the resource has left or is absent, the day is over, or the work no
- * longer fits between the old start and the old end; where it did not fit before, it can return all the same. A slot that
- * the work has not left is not checked.
+ * longer fits between the old start and the old end; where it did not fit before, or the day was over, it can return all the
+ * same. A slot that the work has not left is not checked.
  *
  * @param now the current slot of the work
  */
@@ -46,7 +48,7 @@ export function problemOfSlot(
   const isSameStart = now?.resource === resource && now.start === start
   if (isSameStart && now.end === end) return undefined
   if (resource !== null && !rules.resources.has(resource)) return { kind: 'resource_left' }
-  if (start < rules.today && !isSameStart) return { kind: 'day_over' }
+  if (start < rules.today && !isSameStart && !slot.wasOver) return { kind: 'day_over' }
   return slot.fitted && minutes > 0 ? hindranceOf(slot, rules) : undefined
 }
 
@@ -61,7 +63,7 @@ function hindranceOf(slot: OldSlot, rules: SlotRules): SlotProblem | undefined {
 
 /** Returns whether work starts in the working time of its resource and ends there in time. */
 export function fitsWorkingTime(
-  { resource, start, end, minutes }: Omit<OldSlot, 'fitted'>,
+  { resource, start, end, minutes }: Omit<OldSlot, 'fitted' | 'wasOver'>,
   { endOf, isWorking }: Pick<SlotRules, 'endOf' | 'isWorking'>,
 ): boolean {
   const finish = isWorking(resource, start) ? endOf(resource, start, minutes) : undefined

@@ -54,3 +54,25 @@ test('what is done waits for nothing, and nothing waits for it', () => {
   assert.deepEqual(told([cut!, { ...weld!, isDone: true }, { ...leak!, isDone: true }]), [])
   assert.deepEqual(told([{ ...cut!, isDone: true }, weld!, leak!]), [['cb/pTL/a1', 'cb/pIN/a2', tuesday.end]])
 })
+
+/** Work of Friday that can be done by Monday's noon. */
+const carried = {
+  start: at('2026-02-27 08:00'),
+  end: at('2026-03-02 12:00'),
+  plannedEnd: at('2026-02-27 10:00'),
+}
+
+test('work of an earlier day that is not done has ended when it can be done', () => {
+  const beforeNoon = job('02 11:59', '02 13:00')
+  const afterNoon = job('02 12:00', '02 13:00')
+
+  assert.deepEqual(told(stubAndTest(carried, beforeNoon, null)), [['cb/pIN/a2', 'cb/pIN/a1', carried.end]])
+  assert.deepEqual(told(stubAndTest(carried, afterNoon, null)), [])
+})
+
+test('work of earlier days keeps among itself the order in which it was planned', () => {
+  const next = { ...carried, start: carried.plannedEnd, plannedEnd: at('2026-02-27 12:00') }
+
+  assert.deepEqual(told(stubAndTest(carried, next, null)), [])
+  assert.deepEqual(told(stubAndTest(next, carried, null)), [['cb/pIN/a2', 'cb/pIN/a1', next.end]])
+})

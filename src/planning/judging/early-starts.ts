@@ -1,6 +1,12 @@
 import { predecessorsOf, type WorkPlanStep } from '#domain/predecessors.ts'
 import type { Interval } from '#domain/time.ts'
 
+/** When a job is planned. Of work that was to end on an earlier day, the end is when it can be done. */
+export type JobTime = Interval & {
+  /** When such work was planned to end; absent for all other. */
+  readonly plannedEnd?: number
+}
+
 /** A step of a part product. */
 export type PlanStep<Job> = WorkPlanStep & {
   readonly isDone: boolean
@@ -8,7 +14,7 @@ export type PlanStep<Job> = WorkPlanStep & {
   readonly job: Job | null
 }
 
-/** A job that starts too early: one of its steps follows a step that is planned to end later, or not planned. */
+/** A job that starts too early: one of its steps follows a step that ends later, or is not planned. */
 export type EarlyStart<Job> = {
   readonly job: Job
   readonly step: PlanStep<Job>
@@ -22,7 +28,7 @@ export type EarlyStart<Job> = {
  *
  * @param steps all of the work plan, in its order
  */
-export function earlyStartsOf<Job extends Interval>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
+export function earlyStartsOf<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
   if (new Set(steps.map(({ job }) => job)).size < 2) return []
   const worst = new Map<Job, EarlyStart<Job>>()
   for (const early of allEarlyStarts(steps)) {
@@ -32,22 +38,24 @@ export function earlyStartsOf<Job extends Interval>(steps: readonly PlanStep<Job
   return [...worst.values()].toSorted((a, b) => a.job.start - b.job.start)
 }
 
-function allEarlyStarts<Job extends Interval>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
+function allEarlyStarts<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
   return [...predecessorsOf(steps)].flatMap(([step, predecessors]) => {
     const { job, isDone } = step
     if (job === null || isDone) return []
     const unfinished = predecessors.filter(
-      (after) => !after.isDone && after.job !== job && endOf(after) > job.start,
+      (after) => !after.isDone && after.job !== job && endBefore(job, after) > job.start,
     )
     return unfinished.map((after) => ({ job, step, after }))
   })
 }
 
-function outweighs<Job extends Interval>(a: PlanStep<Job>, b: PlanStep<Job>): boolean {
+function outweighs<Job extends JobTime>(a: PlanStep<Job>, b: PlanStep<Job>): boolean {
   if (a.job === null) return false
   return b.job === null || a.job.end > b.job.end
 }
 
-function endOf({ job }: PlanStep<Interval>): number {
-  return job?.end ?? Number.POSITIVE_INFINITY
+/** Returns when a step ends for a job that follows it: work of earlier days keeps among itself the order in which it was planned. */
+function endBefore({ plannedEnd }: JobTime, { job }: PlanStep<JobTime>): number {
+  if (job === null) return Number.POSITIVE_INFINITY
+  return plannedEnd === undefined ? job.end : (job.plannedEnd ?? job.end)
 }

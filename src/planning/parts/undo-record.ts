@@ -15,8 +15,8 @@ export type OrderSlot = {
 export type OrderChange = {
   readonly id: number
   readonly partProduct: number
-  /** Also whether it fitted its worker's working time. */
-  readonly before: (OrderSlot & { readonly fitted: boolean }) | null
+  /** Also whether it fitted its worker's working time, and whether its day was over; changes of older versions do not say the latter. */
+  readonly before: (OrderSlot & { readonly fitted: boolean; readonly wasOver?: boolean }) | null
   readonly after: OrderSlot | null
 }
 
@@ -44,7 +44,7 @@ export type CarriedOut = {
 export function undoRecordOf(
   state: PlanState,
   done: CarriedOut,
-  rules: Pick<SlotRules, 'endOf' | 'isWorking'>,
+  rules: Pick<SlotRules, 'endOf' | 'isWorking' | 'today'>,
 ): UndoRecord {
   const after = new Map(done.orders.map((order) => [order.id, order]))
   const touched = done.moves.flatMap(({ from, to }) => [from.order, to.order]).filter((id) => id !== null)
@@ -60,7 +60,12 @@ export function undoRecordOf(
     return [
       {
         ...{ id, partProduct: known.partProduct },
-        before: old ? { ...slot(old, isStarted), fitted: isFitting(old, state, rules) } : null,
+        before: old
+          ? {
+              ...slot(old, isStarted),
+              ...{ fitted: isFitting(old, state, rules), wasOver: old.start < rules.today },
+            }
+          : null,
         after: done.gone.has(id) ? null : slot(now ?? known, isStarted),
       },
     ]

@@ -2,7 +2,7 @@ import type { Problem } from '#domain/errors.ts'
 import { changedSince } from '#planning/changes/changed-since.ts'
 import { type MadeChange, standing } from '#planning/changes/made-change.ts'
 import { distinct } from '#planning/changes/move.ts'
-import { problemOfSlot, type SlotRules } from '#planning/changes/slot-rules.ts'
+import { type OldSlot, problemOfSlot, type SlotRules } from '#planning/changes/slot-rules.ts'
 import { type ActionMove, closedProblem, mayMove, type PlanState, sumOf, tidied } from './plan-state.ts'
 import { moveFactsOf } from './undo-facts.ts'
 import type { OrderChange, UndoRecord } from './undo-record.ts'
@@ -30,6 +30,10 @@ export function movesOfUndo(
   const unchanged = undone.moves.filter(({ item }) => !changed.has(item))
   const orders = ordersAfter(undone.record.orders, moves, state)
   const before = new Map(undone.record.orders.map((order) => [order.id, order.before]))
+  const thenOf = ({ id }: OrderAfter) => {
+    const { fitted = true, wasOver = false } = before.get(id) ?? {}
+    return { fitted, wasOver }
+  }
   const problems = [
     ...since,
     ...unchanged.flatMap((move) => [
@@ -38,7 +42,7 @@ export function movesOfUndo(
     ]),
     ...orders
       .filter(({ partProduct }) => !changed.has(partProduct))
-      .flatMap((order) => slotProblem(order, before.get(order.id)?.fitted ?? true, state, rules)),
+      .flatMap((order) => slotProblem(order, thenOf(order), state, rules)),
   ]
   return { moves, orders, problems: distinct(problems) }
 }
@@ -78,16 +82,16 @@ const slotCodes = {
   not_working: 'not_working_since',
 } as const
 
-/** @param fitted whether the work order fitted its worker's working time back then */
+/** @param then what was true of the slot back then */
 function slotProblem(
   { id, partProduct, worker, ...slot }: OrderAfter,
-  fitted: boolean,
+  then: Pick<OldSlot, 'fitted' | 'wasOver'>,
   { orders }: PlanState,
   rules: SlotRules,
 ): Problem[] {
   const now = orders.get(id)
   const problem = problemOfSlot(
-    { ...slot, resource: worker, fitted },
+    { ...slot, ...then, resource: worker },
     now && { resource: now.worker, start: now.start, end: now.end },
     rules,
   )

@@ -17,15 +17,17 @@ export function ConflictItems({ conflicts, labels, onShow }: Props) {
   return (
     <ul className={classes.conflicts}>
       {conflicts.map((conflict) => {
-        const { id, operatorId, start, minutes } = conflict
+        const { id, operatorId, start, minutes, left, held } = conflict
+        const key = left === null ? 'conflict.minutes' : 'conflict.left'
         const content = (
           <>
             <b>{conflict.title}</b>
             <span>{conflict.detail}</span>
             <span>
               {labels.operator(operatorId)} · {labels.when(conflict)} ·{' '}
-              {t('conflict.minutes', { hours: formatHours(minutes) })}
+              {t(key, { hours: formatHours(left ?? minutes) })}
             </span>
+            {held && <span>{t(`conflict.${held}`)}</span>}
           </>
         )
         return (

@@ -28,7 +28,7 @@ export type TimeHost = {
   readonly latest: () => TimeHost
 }
 
-/** Planned work that has too little working time in its place. */
+/** Planned work that has too little working time in its place or, if that is over, while its operator is absent. */
 export type TimeConflict = Interval & {
   readonly id: number
   readonly operatorId: number
@@ -36,6 +36,10 @@ export type TimeConflict = Interval & {
   readonly minutes: number
   readonly title: string
   readonly detail: string
+  /** The minutes that are left of work that was planned to end before now; null for other work. */
+  readonly left: number | null
+  /** Why it cannot be moved: it is running or in downtime; null where it can be. */
+  readonly held: 'running' | 'downtime' | null
 }
 
 /** Returns the conflicts that are there now and were not before. */

@@ -81,7 +81,8 @@ function Form({ form, failure = null }: { form: OpenForm; failure?: unknown }) {
 }
 
 function Unfit() {
-  const host = aHost(plain, [conflict])
+  const stopped = { ...conflict, id: 32, left: 30, held: 'downtime' as const }
+  const host = aHost(plain, [conflict, stopped])
   const done = { before: new Set<number>(), first: MONDAY }
   return (
     <DoneNote
@@ -98,6 +99,7 @@ function Unfit() {
 const conflict = {
   ...{ id: 31, operatorId: MART, minutes: 60, title: '260411 Rannaniidu Veevärk AS', detail: 'Inlet stub' },
   ...{ start: Date.parse('2026-03-02T08:00:00+02:00'), end: Date.parse('2026-03-02T09:00:00+02:00') },
+  ...{ left: null, held: null },
 }
 const absenceForm: OpenForm = { kind: 'absence', of: null, draft: anAbsenceOn(MONDAY, MART) }
 

@@ -60,7 +60,7 @@ test('a problem a year ahead is listed with its order, its operator and its day'
   assert.equal(own[2]?.minutes, INLET_MINUTES)
 })
 
-test('open work that ended before today is in no figure, but listed as unfinished until it is done', async () => {
+test('open work that ended before today is in no figure, but listed as unfinished and late until it is done', async () => {
   const worker = await aSkilledWorker()
   const { order, id } = await anInlet(worker, '2026-03-03T09:00:00+02:00')
   await asSystem(db, (tx) =>
@@ -78,8 +78,13 @@ test('open work that ended before today is in no figure, but listed as unfinishe
 
   const after = await counts()
 
-  const [unfinished, ...others] = after.problems.filter(({ work_order }) => work_order?.id === order.id)
+  const [late, unfinished, ...others] = after.problems.filter(({ work_order }) => work_order?.id === order.id)
+  assert.equal(late?.kind, 'late')
+  // It was due at midnight: now it is ten, and a rest break comes first.
+  assert.equal(late?.minutes, 10 * 60 + 15 + INLET_MINUTES)
+  assert.equal(late?.late?.last.end_time, late?.expected_end)
   assert.equal(unfinished?.kind, 'unfinished')
+  assert.equal(unfinished?.expected_end, '2026-03-02T11:25:00+02:00')
   assert.equal(unfinished?.minutes, INLET_MINUTES)
   assert.equal(unfinished?.operator?.id, worker.operator_id)
   assert.deepEqual(others, [])
@@ -238,6 +243,39 @@ test('tomorrow the work of today is counted no more', async () => {
 
   assert.equal(after.from, '2026-03-03')
   assert.equal(before.planned_minutes - after.planned_minutes, INLET_MINUTES)
+})
+
+test('testing that begins before unfinished welding of an earlier day can be done is in the wrong order, with that time', async () => {
+  const [{ operator_id: tester }, welder] = [await aSkilledWorker(), await aSkilledWorker()]
+  const { id, order: welding } = await anInlet(welder, '2026-03-04T09:00:00+02:00')
+  // What the welder has planned first thing today stays there, until 11:25.
+  await anInlet(welder, '2026-03-03T10:15:00+02:00')
+  const leak = { id, worker_id: tester, work_plan_action_paths: ['cbody/pTL/a25'] }
+  const testing = await plannedBy(planner, { ...leak, start_time: '2026-03-03T12:30:00+02:00' })
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('work_order')
+      .set({ start_time: new Date('2026-02-27T07:00:00Z'), end_time: new Date('2026-02-27T09:00:00Z') })
+      .where('id', '=', welding.id)
+      .execute(),
+  )
+  const early = async () =>
+    (await counts()).problems.filter(
+      ({ kind, work_order }) => kind === 'too_early' && work_order?.part_product === id,
+    )
+
+  const [first, ...others] = await early()
+
+  assert.deepEqual(others, [])
+  assert.equal(first?.work_order?.id, testing.id)
+  assert.equal(first?.after?.operator?.id, welder.operator_id)
+  assert.equal(first?.after?.end_time, '2026-03-03T13:05:00+02:00')
+  assert.equal(first?.minutes, 35)
+  await plannedBy(planner, {
+    ...leak,
+    ...{ work_order_id: testing.id, start_time: '2026-03-03T13:05:00+02:00' },
+  })
+  assert.deepEqual(await early(), [])
 })
 
 test('who may not see the plan is refused its figures', async () => {

@@ -11,7 +11,7 @@ import { aPlanReader, aSentManhole, plannedBy } from '#test/support/planned.ts'
 await theManholeCatalogue(db)
 const planner = await aPlanReader(['@parts_plan', '@parts_edit_workplan'])
 
-test('work that is left open from days before is in the plan where no day is named, done work is not', async () => {
+test('work that is left open from earlier days is in the plan whatever days are read, done work is not', async () => {
   const worker = await aWorker(db)
   const at = (start_time: string) => ({
     start_time,
@@ -30,6 +30,10 @@ test('work that is left open from days before is in the plan where no day is nam
     id: await aSentManhole(planner),
     ...at('2026-03-02T15:30:00+02:00'),
   })
+  const ahead = await plannedBy(planner, {
+    id: await aSentManhole(planner),
+    ...at('2026-03-05T08:00:00+02:00'),
+  })
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: done.id } })
   await ask(worker, timeTrackers.stop, { params: { id: tracker.id } })
   await ask(worker, timeTrackers.start, { body: { work_order: running.id } })
@@ -42,7 +46,8 @@ test('work that is left open from days before is in the plan where no day is nam
     return data.map(({ workOrder }) => workOrder?.id)
   }
 
-  assert.deepEqual(await shown({}), [running.id, waiting.id])
-  assert.deepEqual(await shown({ start_date: '2026-03-04' }), [])
-  assert.deepEqual(await shown({ start_date: '2026-03-02' }), [running.id, waiting.id, done.id])
+  assert.deepEqual(await shown({}), [running.id, waiting.id, ahead.id])
+  assert.deepEqual(await shown({ start_date: '2026-03-04' }), [running.id, waiting.id, ahead.id])
+  assert.deepEqual(await shown({ start_date: '2026-03-09' }), [running.id, waiting.id])
+  assert.deepEqual(await shown({ start_date: '2026-03-02' }), [running.id, waiting.id, done.id, ahead.id])
 })

@@ -10,7 +10,7 @@ import { partProducts } from '#contract/part-products.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
 import { partWorkPlans } from '#contract/part-work-plans.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
-import { ask, db, refused } from '#test/support/app.ts'
+import { ask, clock, db, refused } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser, aWorker } from '#test/support/factories/people.ts'
@@ -389,4 +389,25 @@ test('who is planned already is named, with the order and the time, at the item 
   assert.deepEqual(inEstonian.body['1'], {
     start_time: [`${name} on juba planeeritud tellimusele ${number}: 03.03.2026 08:00–09:10.`],
   })
+})
+
+test('work that was left on an earlier day comes back to that day, work of a day that is over since does not', async () => {
+  const [left, todays] = [await aPlannedInlet(), await aPlannedInlet()]
+  const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T08:10:00Z')]
+  await asSystem(db, (tx) =>
+    tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', left.order).execute(),
+  )
+  const before = await plannedOf(left.id)
+  const { worker_id } = left
+  const moved = await plan({ id: left.id, worker_id, work_order_id: left.order })
+
+  await undo(moved.change)
+
+  assert.deepEqual(await plannedOf(left.id), before)
+  const later = await plan({
+    ...{ id: todays.id, worker_id: todays.worker_id, work_order_id: todays.order },
+    start_time: '2026-03-12T08:00:00+02:00',
+  })
+  clock.pass(3 * 24 * 60)
+  assert.match(String((await undoRefused(later.change)).non_field_errors), /03\.03\.2026/)
 })

@@ -217,7 +217,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
           isHidden={view.open !== null}
           isStale={isStale}
           onPlace={jumps.toTime}
-          onShow={jumps.show}
+          onShow={jumps.showConflict}
           onReschedule={orders.reschedule}
           onClose={() => onView({ panel: null, time: null })}
         />

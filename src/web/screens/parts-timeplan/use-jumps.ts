@@ -37,6 +37,8 @@ type Props = {
 export type Jumps = {
   /** Jumps to an instant of an operator, and opens the card of a work order. */
   readonly show: (workOrder: number | null, operatorId: number, instant: number) => void
+  /** The same, but only opens the card of work of earlier days than those shown, which stay. */
+  readonly showConflict: Jumps['show']
   /** Scrolls the first of what is planned of work into view and lets all of it glow; the focus stays. */
   readonly reveal: (groups: readonly ActionGroup[]) => void
   /** Jumps to an operator's day, or else to the board. */
@@ -67,6 +69,10 @@ export function useJumps({ board, view, handle, scroller, isPhone, onView }: Pro
       if (hasInstant(board.days, instant)) handle.current?.show(laneOf(operatorId), instant, workOrder)
       else later.current = place
       onView(viewOfShown(place, { days: board.days, isPhone }))
+    },
+    showConflict: (workOrder, operatorId, instant) => {
+      if (workOrder !== null && instant < board.days[0]!.start) onView({ open: workOrder })
+      else jumps.show(workOrder, operatorId, instant)
     },
     reveal: (groups) => {
       const startOf = ({ workOrder }: PlannedGroup) => Date.parse(workOrder.start_time)

@@ -21,13 +21,13 @@ import { useKeptSelection, useKeptTarget } from '#web/screens/parts-timeplan/act
 import { useLateOrders } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
 import { type EnterPlace, useOpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import { useWorkOrders } from '#web/screens/parts-timeplan/actions/use-work-orders.ts'
-import { carriedOf } from '#web/screens/parts-timeplan/edits/carried.ts'
 import type { Unfinished } from '#web/screens/parts-timeplan/labels/unfinished.ts'
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import { useEarlyOrders } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useUnfinished } from '#web/screens/parts-timeplan/labels/use-unfinished.ts'
+import { carriedOf } from '#web/screens/parts-timeplan/model/carried.ts'
 import { NEWS_KEY, PLAN_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
 import { type PartsBoard, useBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
@@ -60,7 +60,11 @@ export function usePlanScreen(props: PlanScreenProps) {
   const refs = usePlanRefs()
   const { root, scroller, pane, handle } = refs
   const { leaving, onView, openCard, openMove } = useCardView(props, root)
-  const board = useBoard(plan, first)
+  const carried = useMemo(() => carriedOf(counts?.problems), [counts?.problems])
+  const board = useBoard(
+    useMemo(() => ({ ...plan, carried }), [plan, carried]),
+    first,
+  )
   const labels = useLabels(board)
   const unfinished = useUnfinished(counts)
   const boardLabels = useBoardLabels(board, labels, {
@@ -80,8 +84,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)
   const edits = useEdits({ board, labels, nodes, held, readOnly, setPicked, run: planning.run })
   const isFitting = view.panel === 'auto-fit'
-  const carried = useMemo(() => carriedOf(counts?.problems), [counts?.problems])
-  const fit = useAutoFit(board, picked, { isAsked: isFitting, carried }, labels)
+  const fit = useAutoFit(board, picked, isFitting, labels)
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })

@@ -86,7 +86,7 @@ export async function revokeWorkers(
     context,
     { kind: 'revoke', scheduled: { ...movesOfRevoke(revoked, locked), orders: [] } },
     // No work order is touched.
-    { locked, revision, rules: { endOf: (_worker, start) => start, isWorking: () => true } },
+    { locked, revision, rules: { endOf: (_worker, start) => start, isWorking: () => true, today: 0 } },
   )
   return reply
 }

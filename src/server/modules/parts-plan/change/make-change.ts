@@ -28,7 +28,7 @@ export type DesiredChange = {
 export type PlanningContext = {
   readonly locked: LockedPlan
   readonly revision: string
-  readonly rules: Pick<SlotRules, 'endOf' | 'isWorking'>
+  readonly rules: Pick<SlotRules, 'endOf' | 'isWorking' | 'today'>
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { PlanCounts } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
-import { plantDays } from '#planning/calendar/plant-days.ts'
+import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
 import { problemsAhead } from '#planning/judging/problems-ahead.ts'
+import { readPlanLimits } from '#server/configuration.ts'
 import type { Context } from '#server/context.ts'
 import { singleFlightByDatabase } from '#server/db/single-flight.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -10,9 +11,10 @@ import { countOvertimeRequests } from '#server/modules/overtimes/queries.ts'
 import { readWorkingRules, type Window } from '#server/modules/working-rules/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type BookedOrder, readBookedOrders } from './booked-orders.ts'
+import { carriedJobs, type Orders } from './carried-orders.ts'
 import { findEarlyOrders } from './early-orders.ts'
 import { withLateCauses } from './late-causes.ts'
-import { type OrderJob, readStepsOf } from './order-steps.ts'
+import { type OrderJob, readStepsOf, toOrderJob } from './order-steps.ts'
 import {
   blockedOf,
   byKindAndStart,
@@ -34,28 +36,30 @@ export async function readPlanCounts(context: Context): Promise<PlanCounts> {
   )
 }
 
-async function count(context: Context, date: string): Promise<PlanCounts> {
-  const midnight = new Date(plantDays(date, 1)[0]!.start)
+async function count(context: Context, today: string): Promise<PlanCounts> {
+  const midnight = new Date(plantDays(today, 1)[0]!.start)
   const orders = await readBookedOrders(context, midnight)
   const ahead = orders.filter(({ end_time }) => end_time > midnight)
   const unfinished = orders.filter(({ end_time }) => end_time <= midnight)
-  const problems = await findProblems(context, date, ahead)
   return {
-    from: date,
+    from: today,
     planned_minutes: ahead.reduce((sum, { open_minutes }) => sum + open_minutes, 0),
     overtime_requests: await countOvertimeRequests(context, midnight),
-    problems: [...problems, ...unfinished.map(unfinishedOf)].toSorted(byKindAndStart),
+    problems: orders.length > 0 ? await findProblems(context, today, { ahead, unfinished }) : [],
   }
 }
 
 async function findProblems(
   context: Context,
   today: string,
-  orders: readonly BookedOrder[],
+  { ahead, unfinished }: Orders,
 ): Promise<PlanCounts['problems']> {
-  if (orders.length === 0) return []
-  const rules = await readWorkingRules(context, daysOf(orders, today))
-  const byOperator = Map.groupBy(orders, ({ operator_id }) => operator_id)
+  const { horizon_days } = await readPlanLimits(context.db)
+  const days = plantDays(today, horizon_days + 1)
+  const rules = await readWorkingRules(context, windowOf(ahead, days))
+  const now = context.now().getTime()
+  const carried = carriedJobs({ ahead, unfinished }, { rules, days, now })
+  const byOperator = Map.groupBy(ahead, ({ operator_id }) => operator_id)
   const found = await mapInSlices(byOperator.values(), (own) => {
     const resource = toBookedResource(own)
     const byId = new Map(own.map((order) => [order.id, order]))
@@ -66,11 +70,11 @@ async function findProblems(
       ...own.flatMap(blockedOf),
     ]
   })
-  const jobs = orders.filter(({ open_paths }) => open_paths.length > 0).map(toJob)
+  const jobs = [...carried, ...ahead.filter(({ open_paths }) => open_paths.length > 0).map(toOrderJob)]
   const products = await readStepsOf(context, jobsToJudge(jobs))
-  const basis = { jobs, rules, now: context.now().getTime() }
-  const problems = await withLateCauses(found.flat(), products, basis)
-  return [...problems, ...(await findEarlyOrders(products))]
+  const listed = [...found.flat(), ...carried.flatMap(unfinishedOf)]
+  const problems = await withLateCauses(listed, products, { jobs, rules, now })
+  return [...problems, ...(await findEarlyOrders(products))].toSorted(byKindAndStart)
 }
 
 /** Returns the jobs of the part products whose steps matter: those in several work orders, and those that end late. */
@@ -83,17 +87,13 @@ function jobsToJudge(jobs: readonly OrderJob[]): Map<number, OrderJob[]> {
   )
 }
 
-function toJob(order: BookedOrder): OrderJob {
-  return { order, start: order.start_time.getTime(), end: order.end_time.getTime() }
-}
-
 /**
- * Returns today or the day of the first work order, and the last day that one meets.
+ * Returns the days of work orders and these days, from the first to the last.
  *
  * @param orders by start
  */
-function daysOf(orders: readonly BookedOrder[], today: string): Window {
-  const first = plantDay(orders[0]!.start_time)
-  const last = orders.reduce((most, { end_time }) => Math.max(most, end_time.getTime()), 0)
-  return { from: first < today ? first : today, to: plantDay(new Date(last)) }
+function windowOf(orders: readonly BookedOrder[], days: readonly PlantDay[]): Window {
+  const first = Math.min(days[0]!.start, orders[0]?.start_time.getTime() ?? Number.POSITIVE_INFINITY)
+  const last = orders.reduce((most, { end_time }) => Math.max(most, end_time.getTime()), days.at(-1)!.start)
+  return { from: plantDay(new Date(first)), to: plantDay(new Date(last)) }
 }

@@ -18,7 +18,7 @@ function earlyOrders({ steps }: StepsOfProduct): ListedProblem[] {
       {
         ...problemOfOrder(job.order, 'too_early'),
         minutes: Math.ceil((end - job.start) / MINUTE),
-        after: { work_type: after.workType, end_time: wireTime(order.end_time), operator: operatorOf(order) },
+        after: { work_type: after.workType, end_time: wireTime(new Date(end)), operator: operatorOf(order) },
       },
     ]
   })

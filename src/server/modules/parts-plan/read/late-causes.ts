@@ -5,7 +5,6 @@ import { shiftDays } from '#planning/calendar/shift-days.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
 import { type LateContext, type WhyLate, whyLate } from '#planning/judging/why-late.ts'
 import { mapInSlices } from '#server/slices.ts'
-import type { BookedOrder } from './booked-orders.ts'
 import type { OrderJob, StepsOfProduct } from './order-steps.ts'
 import { mainWorkTypeOf, operatorOf } from './problem-rows.ts'
 
@@ -54,22 +53,22 @@ function daysBetween(from: number, to: number) {
 }
 
 function toCause({ first, last, limit }: WhyLate<OrderJob>): LateCause {
-  const steps = { first: toStep(first.order), last: toStep(last.order) }
+  const steps = { first: toStep(first), last: toStep(last) }
   if (limit === null) return { ...steps, limit: null }
   const { job, after, absences } = limit
   const before = after && {
     work_type: mainWorkTypeOf(after.order),
     order_number: after.order.order_number,
   }
-  return { ...steps, limit: { ...toStep(job.order), after: before, absences: [...absences] } }
+  return { ...steps, limit: { ...toStep(job), after: before, absences: [...absences] } }
 }
 
-function toStep(order: BookedOrder): LateStep {
+function toStep({ order, end }: OrderJob): LateStep {
   return {
     work_order: order.id,
     work_type: mainWorkTypeOf(order),
     start_time: wireTime(order.start_time),
-    end_time: wireTime(order.end_time),
+    end_time: wireTime(new Date(end)),
     operator: operatorOf(order),
   }
 }

@@ -1,11 +1,14 @@
-import type { Interval } from '#domain/time.ts'
-import type { PlanStep } from '#planning/judging/early-starts.ts'
+import type { JobTime, PlanStep } from '#planning/judging/early-starts.ts'
 import type { Context } from '#server/context.ts'
 import type { BookedOrder } from './booked-orders.ts'
 import { readPlanSteps } from './plan-steps.ts'
 
 /** A work order as a job. */
-export type OrderJob = Interval & { readonly order: BookedOrder }
+export type OrderJob = JobTime & { readonly order: BookedOrder }
+
+export function toOrderJob(order: BookedOrder): OrderJob {
+  return { order, start: order.start_time.getTime(), end: order.end_time.getTime() }
+}
 
 /** The steps of a part product, each with the work order that it is open in. */
 export type StepsOfProduct = { readonly partProduct: number; readonly steps: readonly PlanStep<OrderJob>[] }

@@ -1,10 +1,11 @@
 import { type ListedProblem, problemKinds } from '#contract/part-timeplan.ts'
-import { plantDay, wireTime } from '#domain/time.ts'
+import { MINUTE, plantDay, wireTime } from '#domain/time.ts'
 import { workTypesByTime } from '#domain/work-types.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import type { PlanProblem } from '#planning/judging/problems.ts'
 import type { BookedResource } from '#planning/judging/problems-ahead.ts'
 import type { BookedOrder } from './booked-orders.ts'
+import type { OrderJob } from './order-steps.ts'
 
 /** Orders problems by kind, each kind by start. */
 export function byKindAndStart(a: ListedProblem, b: ListedProblem): number {
@@ -34,7 +35,7 @@ export function toBookedResource(orders: readonly BookedOrder[]): BookedResource
   }
 }
 
-const none = { work_order: null, load: null, minutes: null, after: null, late: null }
+const none = { work_order: null, load: null, minutes: null, expected_end: null, after: null, late: null }
 const nothing = { ...none, skills: [], blockers: [] }
 
 /** Returns a problem of one of an operator's work orders or days as a planner reads it. */
@@ -62,9 +63,14 @@ export function blockedOf(order: BookedOrder): ListedProblem[] {
   return [{ ...problemOfOrder(order, 'blocked'), blockers: [...blockers] }]
 }
 
-/** Returns the problem of a work order that was planned to end on an earlier day and is not done. */
-export function unfinishedOf(order: BookedOrder): ListedProblem {
-  return { ...problemOfOrder(order, 'unfinished'), minutes: order.open_minutes }
+/** Returns the problems of a work order that was planned to end on an earlier day and is not done: that, and that it will be late. */
+export function unfinishedOf({ order, end }: OrderJob): ListedProblem[] {
+  const late = Math.ceil((end - order.due.getTime()) / MINUTE)
+  const expected_end = wireTime(new Date(end))
+  return [
+    ...(late > 0 ? [{ ...problemOfOrder(order, 'late'), minutes: late, expected_end }] : []),
+    { ...problemOfOrder(order, 'unfinished'), minutes: order.open_minutes, expected_end },
+  ]
 }
 
 function overloaded(

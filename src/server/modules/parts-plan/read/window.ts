@@ -9,15 +9,16 @@ import type { Context } from '#server/context.ts'
 import type { Window } from '#server/modules/working-rules/queries.ts'
 
 export type WindowQuery = Input<typeof partTimeplan.read>['query']
-/** Instants, and whether what is left open from before them belongs to them. */
-type Span = Interval & { readonly withOpenBefore: boolean }
+/** Instants, and the start of today: open work that was to end before it belongs to them, too. */
+type Span = Interval & { readonly openBefore: number }
 export type PlanWindow = Window & { readonly span: Span }
 
 const MAX_DAYS = 93
 
 /** The window that is asked for; refuses one that ends before it starts, or is too long. */
 export function windowOf({ start_date, end_date }: WindowQuery, now: Date): PlanWindow {
-  const from = Temporal.PlainDate.from(start_date ?? plantDay(now))
+  const today = Temporal.PlainDate.from(plantDay(now))
+  const from = start_date === undefined ? today : Temporal.PlainDate.from(start_date)
   const to = end_date === undefined ? from.add({ days: 30 }) : Temporal.PlainDate.from(end_date)
   if (from.until(to).days < 0) throw new Refusal('ends_before_it_starts', {}, 'end_date')
   if (from.until(to).days >= MAX_DAYS) throw new Refusal('window_too_long', { days: MAX_DAYS }, 'end_date')
@@ -28,15 +29,16 @@ export function windowOf({ start_date, end_date }: WindowQuery, now: Date): Plan
     span: {
       start: midnight(from),
       end: midnight(to.add({ days: 1 })),
-      withOpenBefore: start_date === undefined,
+      openBefore: midnight(today),
     },
   }
 }
 
-/** Returns whether a planned group overlaps the window, or is left open from before it where that counts. */
-export function belongs({ workOrder, actions }: ActionGroup, { start, end, withOpenBefore }: Span): boolean {
-  if (!workOrder || Date.parse(workOrder.start_time) >= end) return false
-  return Date.parse(workOrder.end_time) > start || (withOpenBefore && actions.some(({ done }) => !done))
+/** Returns whether a planned group overlaps the window, or is left open from earlier days. */
+export function belongs({ workOrder, actions }: ActionGroup, { start, end, openBefore }: Span): boolean {
+  if (!workOrder) return false
+  const { from, to } = { from: Date.parse(workOrder.start_time), to: Date.parse(workOrder.end_time) }
+  return (from < end && to > start) || (to <= openBefore && actions.some(({ done }) => !done))
 }
 
 /** Part products with work that waits to be planned, active and not of a cancelled order. */
@@ -53,14 +55,15 @@ export async function productsWaiting({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Part products with work that is planned in a window, or is left open from before it. */
-export async function productsPlanned(
-  { db }: Context,
-  { start, end, withOpenBefore }: Span,
-): Promise<number[]> {
+/** Part products with work that is planned in a window, or is left open from earlier days. */
+export async function productsPlanned({ db }: Context, { start, end, openBefore }: Span): Promise<number[]> {
+  const [first, last, today] = [start, end, openBefore].map((instant) => new Date(instant))
   const { rows } = await sql<{ part_product_id: number }>`
-    select part_product_id from work_order where start_time < ${new Date(end)} and end_time > ${new Date(start)}
+    select part_product_id from work_order where start_time < ${last} and end_time > ${first}
     union
-    select part_product_id from work_order_action where ${withOpenBefore} and done_at is null`.execute(db)
+    select part_product_id from work_order
+    where end_time <= ${today} and id in (select work_order_id from work_order_action where done_at is null)`.execute(
+    db,
+  )
   return rows.map(({ part_product_id }) => part_product_id)
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { PartMove, PartPlanReply } from '#contract/part-plan.ts'
 import { type PartTimeplan, partTimeplan } from '#contract/part-timeplan.ts'
@@ -16,7 +17,7 @@ import { fitsElsewhere, planElsewhere } from '#web/screens/parts-timeplan/edits/
 import { replan } from '#web/screens/parts-timeplan/edits/replan.ts'
 import { withReply } from '#web/screens/parts-timeplan/edits/replies.ts'
 import { readMove, seenIn } from '#web/screens/parts-timeplan/edits/seen-plan.ts'
-import { PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
+import { carriedNow, PLAN_KEY } from '#web/screens/parts-timeplan/model/queries.ts'
 
 /** What this page remembers of the parts plan, for as long as it is open. */
 export const partsSession = createPlanSession<Named<PartMove>, ChangeSummary>('parts')
@@ -29,16 +30,18 @@ export type PartsAdapter = PlanAdapter<PartTimeplan, Intent, PartPlanReply, Name
  * @param first the first day shown
  */
 export function usePartsAdapter(queryKey: readonly unknown[], first: string): PartsAdapter {
-  return useMemo(
-    () => ({
+  const client = useQueryClient()
+  return useMemo(() => {
+    const known = (plan: PartTimeplan) => ({ ...plan, carried: carriedNow(client) })
+    return {
       ...{ session: partsSession, queryKey, planKey: PLAN_KEY, seenIn, readMove, placeOf },
-      ...{ send: sendIntent, optimistic, withReply, fitsElsewhere, summaryOf, summaryOfRevert },
+      ...{ send: sendIntent, optimistic, withReply, fitsElsewhere, summaryOfRevert },
+      summaryOf: (plan, intent) => summaryOf(known(plan), intent),
       undo: (body) => call(partTimeplan.undo, { body }),
       previewUndo: async (change_id, signal) =>
         toUndoPreview(await call(partTimeplan.undoPreview, { query: { change_id } }, { signal })),
-      replan: (plan, intent) => replan(plan, intent, { first, now: Math.floor(serverNow()) }),
+      replan: (plan, intent) => replan(known(plan), intent, { first, now: Math.floor(serverNow()) }),
       planElsewhere: (plan, moves) => planElsewhere(plan, moves, { first, now: Math.floor(serverNow()) }),
-    }),
-    [queryKey, first],
-  )
+    }
+  }, [client, queryKey, first])
 }

@@ -3,13 +3,11 @@ import { dateAt } from '#planning/calendar/plant-days.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
 import {
-  earlyGroups,
   type Fit,
   type FitChoice,
   type FittedPlan,
   fitted,
 } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
-import type { Carried } from '#web/screens/parts-timeplan/edits/carried.ts'
 import { type ChosenFit, chosenFit } from '#web/screens/parts-timeplan/edits/chosen-fit.ts'
 import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import { type GhostName, ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
@@ -51,7 +49,7 @@ export type AutoFit = ShownFit<FittedPlan> & {
 export function useAutoFit(
   board: PartsBoard,
   picked: ReadonlySet<string>,
-  { isAsked, carried }: { readonly isAsked: boolean; readonly carried: readonly Carried[] },
+  isAsked: boolean,
   labels: Labels,
 ): AutoFit | null {
   const [choice, setChoice] = useState<FitChoice>({ order: 'due-date', divide: 'never', ...ONCE })
@@ -72,11 +70,10 @@ export function useAutoFit(
       dues,
       skills,
       limits,
-      carried,
       now: Math.floor(serverNow()),
     }
     return (bundles: readonly Bundle[]) => fitted(bundles, lanes, context, choice)
-  }, [isAsked, known, lanes, rules, reached, dues, skills, limits, carried, choice])
+  }, [isAsked, known, lanes, rules, reached, dues, skills, limits, choice])
   const shown = useShownFit(asked, fitOf, board, labels)
   if (!shown) return null
   const choose = (changed: Partial<FitChoice>) => setChoice({ ...choice, ...changed })
@@ -99,7 +96,7 @@ export function useAutoFit(
 export function useShownFit<Of extends Fit>(
   groups: readonly Bundle[],
   fitOf: ((groups: readonly Bundle[]) => Of) | null,
-  { plan: known, products, skills }: Pick<PartsBoard, 'plan' | 'products' | 'skills'>,
+  { products, skills }: Pick<PartsBoard, 'products' | 'skills'>,
   labels: Labels,
 ): ShownFit<Of> | null {
   const t = useTexts()
@@ -124,9 +121,9 @@ export function useShownFit<Of extends Fit>(
     [plan, names, labels],
   )
   const early = useMemo(() => {
-    const found = plan ? earlyGroups(known, plan) : []
+    const found = plan?.early ?? []
     return new Map([...found].map(([id, each]) => [id, earlyLabel(each, { labels, t })]))
-  }, [plan, known, labels, t])
+  }, [plan, labels, t])
   if (!whole || !chosen) return null
   return {
     ...chosen,

@@ -113,5 +113,5 @@ function latenessAfter(board: PartsBoard, { picked, products }: Found, { placeme
   const held = holdIn(board.plan, picked, { picked, seen: new Map() })
   const edit = fitEdit(held, board.plan, placements)
   const planned = edit.kind === 'run' ? optimistic(board.plan, edit.intent) : board.plan
-  return latenessOf(planned, products, { ...board, now: Math.floor(serverNow()) })
+  return latenessOf({ ...board.plan, ...planned }, products, { ...board, now: Math.floor(serverNow()) })
 }

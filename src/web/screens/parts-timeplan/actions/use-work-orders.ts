@@ -1,8 +1,10 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { isPlanned, type PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { type ViewState, viewFromNow } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { Edits } from './use-edits.ts'
 
 type Props = {
@@ -34,9 +36,11 @@ export function useWorkOrders(props: Props) {
     reschedule: readOnly
       ? null
       : (ids: ReadonlySet<number>) => {
-          unfit.current = ids.intersection(timeConflicts(board, 0))
-          setPicked(picksOf(plan.data.filter(({ workOrder }) => workOrder && ids.has(workOrder.id))))
-          onView({ panel: 'auto-fit', open: null })
+          unfit.current = ids.intersection(timeConflicts(board, serverNow()))
+          const groups = plan.data.filter(isPlanned).filter(({ workOrder }) => ids.has(workOrder.id))
+          const isLeft = groups.some(({ workOrder }) => isBefore(workOrder, board))
+          setPicked(picksOf(groups))
+          onView({ panel: 'auto-fit', open: null, ...(isLeft ? viewFromNow(board) : {}) })
         },
     unplan: (id: number) => {
       const group = groupOf(id)
@@ -47,6 +51,11 @@ export function useWorkOrders(props: Props) {
   }
 }
 
+/** Returns whether a work order was to end before the days that the board shows. */
+function isBefore({ end_time }: PlannedGroup['workOrder'], { days }: Pick<PartsBoard, 'days'>): boolean {
+  return Date.parse(end_time) <= days[0]!.start
+}
+
 /**
  * Keeps which work orders are scheduled again because they lost their working time: those that have it again, as after an undo,
  * are deselected, and the panel is closed if nothing else is selected.
@@ -55,7 +64,7 @@ function useUnfit({ board, view, edits, setPicked, onClose }: Props) {
   const unfit = useRef<ReadonlySet<number>>(new Set())
   const isOpen = view.panel === 'auto-fit'
   const settle = useEffectEvent(() => {
-    const conflicts = timeConflicts(board, 0)
+    const conflicts = timeConflicts(board, serverNow())
     const fitting = board.plan.data.filter(
       ({ workOrder }) => workOrder && unfit.current.has(workOrder.id) && !conflicts.has(workOrder.id),
     )

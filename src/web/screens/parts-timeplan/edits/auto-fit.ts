@@ -1,11 +1,12 @@
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
+import { afterCarried } from '#planning/parts/carried.ts'
 import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import { bestSchedule } from '#planning/scheduling/less-late.ts'
 import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import {
   type Proposal,
   predecessorsIn,
@@ -14,7 +15,6 @@ import {
 } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
-import { afterCarried, type Carried } from './carried.ts'
 import { fewestOrders, type LateOrder, lateOrdersOf, minutesInAll } from './fit-lateness.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
 
@@ -60,6 +60,8 @@ export type Fit = {
   readonly refused: readonly Unplaced[]
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
+  /** The groups that start before work that they follow, planned or not. */
+  readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
   /** The skills of each group that went to the operator who finishes it first; absent where none did. */
   readonly openSkills?: ReadonlyMap<string, readonly number[]>
 }
@@ -81,7 +83,7 @@ export type FittedPlan = Fit & {
 export function fitted(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  context: PlanningContext & { readonly plan: PartTimeplan; readonly carried: readonly Carried[] },
+  context: PlanningContext & { readonly plan: KnownPlan },
   { order, first, divide, anyone }: FitChoice,
 ): FittedPlan {
   const { movable, untimed, input: own } = fitInput(bundles, lanes, context)
@@ -89,26 +91,28 @@ export function fitted(
   const options = { ...own.options, divide }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
   const moved = new Set(movable.map(({ from }) => from?.id))
-  const carried = context.carried.filter(({ workOrder }) => !moved.has(workOrder))
+  const carried = [...context.plan.carried.values()].filter(({ workOrder }) => !moved.has(workOrder))
   const { resources, ends } = afterCarried(own.resources, carried, context.now)
+  const plan = withEnds(context.plan, ends)
   const input = { ...own, resources, groups, start, options }
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
       const ordered = { ...input, options: { ...options, order } }
       const scheduled = schedule(ordered)
       const proposal = { bundles: movable, placements: scheduled.placements }
-      const predecessors = predecessorsIn(context.plan, proposal, ends)
+      const predecessors = predecessorsIn(plan, proposal)
       return [order, scheduleAfterPredecessors(ordered, scheduled, predecessors)]
     }),
   )
   const lateOrders = lateOrdersOf(movable, context)
   aimAtOrders(schedules, lateOrders)
   const earlyIn = ({ placements }: Schedule) =>
-    [...earlyGroups(context.plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
+    [...earlyGroups(plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
+    early: earlyGroups(plan, { bundles: movable, placements }),
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
     lateness: new Map(
       [...schedules].map(([order, each]) => [
@@ -153,7 +157,7 @@ export function fitInput(
 }
 
 /** Returns the groups that start before work that they follow, planned or not. */
-export function earlyGroups(plan: PartTimeplan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
+export function earlyGroups(plan: KnownPlan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
   const starts = proposedEarlyStarts(plan, proposal)
   return new Map(starts.flatMap((early) => (early.job.group === null ? [] : [[early.job.group, early]])))
 }
@@ -181,6 +185,14 @@ function aimAtOrders(
     bestSchedule(own('least-lateness'), minutesFirst),
   ]
   schedules.set('fewest-late', fewest).set('least-lateness', least)
+}
+
+/** Returns a plan in which work of earlier days can be done at other times. */
+function withEnds(plan: KnownPlan, ends: ReadonlyMap<number, number>): KnownPlan {
+  const carried = [...plan.carried].map(
+    ([id, each]) => [id, { ...each, end: ends.get(id) ?? each.end }] as const,
+  )
+  return { ...plan, carried: new Map(carried) }
 }
 
 /** What others are compared with first is what is chosen at first. */

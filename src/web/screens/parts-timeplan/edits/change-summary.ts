@@ -1,5 +1,5 @@
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { proposedEarlyStarts, type StepJob } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { bundlesIn, type Intent } from './intent.ts'
 
@@ -21,7 +21,7 @@ export type ChangeSummary = {
 }
 
 /** Returns what an intent does to a plan. */
-export function summaryOf(plan: PartTimeplan, intent: Intent): ChangeSummary {
+export function summaryOf(plan: KnownPlan, intent: Intent): ChangeSummary {
   const placements = intent.kind === 'plan' ? intent.placements : []
   const bundles = bundlesIn(plan, intent)
   const count = intent.kind === 'plan' ? placements.length : bundles.length

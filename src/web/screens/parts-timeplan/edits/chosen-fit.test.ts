@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ActionGroup } from '#contract/action-groups.ts'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { limitsOf } from '#planning/scheduling/limits.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { at, shown } from '#test/support/planning.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, bundlesByWorker, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import {
@@ -34,14 +34,14 @@ const products = [
 ]
 
 /** Schedules all groups of a plan and chooses all of them but some. */
-function chosenOf(plan: PartTimeplan, left: readonly ActionGroup[]) {
+function chosenOf(plan: KnownPlan, left: readonly ActionGroup[]) {
   const [rules, days, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 61), duesOf(plan.part_products)]
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
   const { data, operators } = plan
   const blocked = { products: new Set<number>(), orders: new Set<number>() }
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days, skills })
   const now = at('2026-03-02 08:00')
-  const context = { plan, rules, days, dues, skills, limits: limitsOf(plan.limits), now, carried: [] }
+  const context = { plan, rules, days, dues, skills, limits: limitsOf(plan.limits), now }
   const bundles = bundlesByWorker(plan, picksOf([...plan.unplanned, ...plan.data]))
   const fitOf = (some: readonly Bundle[]) => fitted(some, lanes, context, choice)
   return chosenFit(bundles, new Set(left.map(({ id }) => id)), fitOf(bundles), fitOf)

@@ -1,7 +1,7 @@
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
 import { hasCapabilities } from '#planning/scheduling/place.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
@@ -16,7 +16,7 @@ export function previewByOperator(
   bundles: readonly Bundle[],
   lane: OperatorLane,
   instant: number,
-  context: PlanningContext & { readonly plan: PartTimeplan; readonly lanes: readonly OperatorLane[] },
+  context: PlanningContext & { readonly plan: KnownPlan; readonly lanes: readonly OperatorLane[] },
 ): Preview {
   const refusal = noPlace(bundles, lane, instant, context)
   if (refusal) return refusal

@@ -3,10 +3,11 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { type Fit, fitInput } from './auto-fit.ts'
+import { earlyGroups, type Fit, fitInput } from './auto-fit.ts'
 import type { PlanningContext } from './preview.ts'
 
 /** Returns the open steps of part products that nobody has started, selected. */
@@ -21,7 +22,7 @@ export function unstartedOf({ data, unplanned }: PartTimeplan, products: Readonl
 export function plannedEarlier(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
-  context: PlanningContext & { readonly plan: PartTimeplan },
+  context: PlanningContext & { readonly plan: KnownPlan },
   anyone: boolean,
 ): Fit {
   const { plan } = context
@@ -32,6 +33,7 @@ export function plannedEarlier(
   const moved = placements.filter((placement) => !isWhereItWas(placement, byId.get(placement.groupId)!))
   return {
     ...{ bundles: movable, placements: moved, refused: [...untimed, ...refused] },
+    early: earlyGroups(plan, { bundles: movable, placements: moved }),
     held: bundles.length - movable.length,
   }
 }

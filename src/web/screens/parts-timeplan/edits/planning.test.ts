@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ActionGroup } from '#contract/action-groups.ts'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { limitsOf } from '#planning/scheduling/limits.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { at, shown } from '#test/support/planning.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { bundlesByWorker, bundlesOf, itemsOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import {
@@ -15,6 +15,7 @@ import {
   anOrder,
   aProduct,
   aTimeplan,
+  carriedOrders,
   SAMPLE_MONDAY,
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { changedGroups } from '#web/screens/parts-timeplan/model/sharing.ts'
@@ -28,7 +29,7 @@ import { withoutBundles, withPlaced, withReply } from './replies.ts'
 const NOW = at('2026-03-02 08:00')
 const asTheyAre = { order: 'given', first: null, divide: 'never', anyone: false } as const
 
-function boardOf(plan: PartTimeplan, now = NOW) {
+function boardOf(plan: KnownPlan, now = NOW) {
   const rules = rulesOf(plan)
   const reached = plantDays(SAMPLE_MONDAY, 31 + plan.limits.horizon_days)
   const days = reached.slice(0, 31)
@@ -41,11 +42,11 @@ function boardOf(plan: PartTimeplan, now = NOW) {
   const { operators, data } = plan
   const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
   const limits = limitsOf(plan.limits)
-  const context = { plan, rules, days: reached, dues, skills, now, limits, carried: [] }
+  const context = { plan, rules, days: reached, dues, skills, now, limits }
   return { lanes, days, context }
 }
 
-function previewed(plan: PartTimeplan, groups: readonly ActionGroup[], instant: string, lane = 0) {
+function previewed(plan: KnownPlan, groups: readonly ActionGroup[], instant: string, lane = 0) {
   const { lanes, context } = boardOf(plan)
   return previewOf(bundlesOf(plan, picksOf(groups)), lanes[lane]!, at(instant), context)
 }
@@ -182,7 +183,7 @@ test('what is planned moves from the tree to the board before the server has ans
   const hoped = withPlaced(busy, placements, new Map(bundles.map((bundle) => [bundle.id, bundle])))
 
   assert.deepEqual(hoped.unplanned, [])
-  const [, placed] = boardOf(hoped).lanes[0]!.blocks
+  const [, placed] = boardOf({ ...busy, ...hoped }).lanes[0]!.blocks
   assert.deepEqual([placed?.start, placed?.minutes], [at('2026-03-02 10:15'), 60])
 })
 
@@ -293,14 +294,14 @@ test('work whose minutes cannot be calculated is left out when work is laid out 
 })
 
 test('the limits that the factory has set hold for drops and for what is laid out by itself', () => {
-  const limited = (limits: Partial<PartTimeplan['limits']>): PartTimeplan => ({
+  const limited = (limits: Partial<KnownPlan['limits']>): KnownPlan => ({
     ...busy,
     limits: { ...busy.limits, ...limits },
     unplanned: [loose, aGroup({ partProductId: 3, workerId: 1 })],
     part_products: [aProduct(), aProduct({ id: 2 }), aProduct({ id: 3 })],
   })
-  const dropped = (plan: PartTimeplan) => placesOf(previewed(plan, plan.unplanned, '2026-03-02 08:00'))
-  const fittedIn = (plan: PartTimeplan) => {
+  const dropped = (plan: KnownPlan) => placesOf(previewed(plan, plan.unplanned, '2026-03-02 08:00'))
+  const fittedIn = (plan: KnownPlan) => {
     const { lanes, context } = boardOf(plan)
     const bundles = bundlesByWorker(plan, picksOf(plan.unplanned))
     return fitted(bundles, [lanes[0]!], context, asTheyAre)
@@ -592,10 +593,11 @@ test('an intent puts its work where it was placed, which may be after where it w
 })
 
 test('automatic scheduling keeps the time that work of earlier days still needs, and what follows it waits for it', () => {
-  const welding = aGroup({
-    workerId: 1,
-    workOrder: anOrder({ start_time: '2026-02-27T08:00:00+02:00', end_time: '2026-02-27T11:00:00+02:00' }),
+  const fridays = anOrder({
+    start_time: '2026-02-27T08:00:00+02:00',
+    end_time: '2026-02-27T11:00:00+02:00',
   })
+  const welding = aGroup({ workerId: 1, workOrder: fridays })
   const testing = aGroup({ workerId: 2, actions: [aGroupAction({ path: 'cbody/pIN/a2', action_id: 25 })] })
   const other = aGroup({ partProductId: 2, workerId: 1 })
   const product = aProduct({
@@ -606,22 +608,17 @@ test('automatic scheduling keeps the time that work of earlier days still needs,
     data: [welding],
     unplanned: [testing, other],
     part_products: [product, aProduct({ id: 2 })],
+    carried: carriedOrders(fridays, 1, 90),
   })
   const { lanes, context } = boardOf(plan)
-  const carried = [{ workOrder: 31, operator: 1, minutes: 90 }]
   const bundles = bundlesByWorker(plan, picksOf([testing, other]))
   const begins = ({ placements }: { placements: readonly Placement[] }) =>
     Object.fromEntries(placements.map(({ groupId, pieces }) => [groupId, shown(pieces)[0]?.slice(0, 16)]))
 
-  const fit = fitted(bundles, lanes, { ...context, carried }, asTheyAre)
+  const fit = fitted(bundles, lanes, context, asTheyAre)
 
   assert.deepEqual(begins(fit), { [testing.id]: '2026-03-02 09:30', [other.id]: '2026-03-02 09:30' })
   assert.equal(fit.carriedMinutes, 90)
-  const withIt = fitted(
-    bundlesByWorker(plan, picksOf([welding, testing, other])),
-    lanes,
-    { ...context, carried },
-    asTheyAre,
-  )
+  const withIt = fitted(bundlesByWorker(plan, picksOf([welding, testing, other])), lanes, context, asTheyAre)
   assert.equal(withIt.carriedMinutes, 0, 'it is scheduled itself')
 })

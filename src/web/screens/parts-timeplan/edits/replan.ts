@@ -3,6 +3,7 @@ import { plantDays } from '#planning/calendar/plant-days.ts'
 import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
 import { limitsOf } from '#planning/scheduling/limits.ts'
 import { schedule } from '#planning/scheduling/schedule.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { duesOf, lanesOf } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
@@ -15,7 +16,7 @@ import { type PlanningContext, planOperatorOf, previewOf } from './preview.ts'
 export type PlanningStart = { readonly first: string; readonly now: number }
 
 /** Returns an intent for a plan that others have changed since: dropped at the same place, or scheduled again. */
-export function replan(plan: PartTimeplan, intent: Intent, { first, now }: PlanningStart): Intent | null {
+export function replan(plan: KnownPlan, intent: Intent, { first, now }: PlanningStart): Intent | null {
   const bundles = bundlesIn(plan, intent)
   if (bundles.length === 0) return null
   if (intent.kind !== 'plan') return intent

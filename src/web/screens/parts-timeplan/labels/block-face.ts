@@ -34,7 +34,7 @@ export function faceOf(
   marks: string,
   { t, label, products, early }: FaceContext,
 ): BlockFace {
-  const { group, minutes, due, end, isLate, isBlocked } = block
+  const { group, minutes, due, doneBy, isLate, isBlocked } = block
   const { look, Icon } = statusLooks[group.workOrder.status]
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
@@ -47,7 +47,7 @@ export function faceOf(
     order: group.order.order_number,
     client: group.client.name,
     duration: formatHours(minutes),
-    lateness: isLate && due !== null ? t('late.days', { days: Math.ceil((end - due) / DAY_MS) }) : '',
+    lateness: isLate && due !== null ? t('late.days', { days: Math.ceil((doneBy - due) / DAY_MS) }) : '',
     due: due === null ? '' : t('due', { date: formatDate(due - 1) }),
     ...{ status: look, isUnsaved },
     flags: [

@@ -34,7 +34,7 @@ const plan = aTimeplan({
 const dues = duesOf(plan.part_products)
 const { lanes } = lanesOf({
   ...{ data: plan.data, operators: plan.operators, dues, rules: rulesOf(plan) },
-  ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
+  ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map([[24, 3]]) },
   days: plantDays(SAMPLE_MONDAY, 7),
 })
 const bundles = bundlesOf(plan, picksOf([waiting]))
@@ -42,15 +42,16 @@ const labels = {
   operator: () => 'Mart Tamm',
   ...{ preview: () => 'Work cannot be planned in the past.', notWorking: () => '', refusal: () => '' },
   ...{ reason: () => '', flag: (flag: string) => flag, day: (date: string) => date },
+  enum: () => 'Welding',
 }
 
-function calloutAt(start: string, end: string): string {
+function calloutAt(start: string, end: string, moved = bundles): string {
   const placement: Placement = {
-    ...{ groupId: bundles[0]!.id, resourceId: 1, flags: [], reason: { kind: 'as_desired' } },
+    ...{ groupId: moved[0]!.id, resourceId: 1, flags: [], reason: { kind: 'as_desired' } },
     pieces: [{ ...span(start, end), minutes: 60, actions: 1 }],
   }
   const preview: Preview = {
-    ...{ kind: 'places', bundles, operatorId: 1, keepsOperators: false, placements: [placement] },
+    ...{ kind: 'places', bundles: moved, operatorId: 1, keepsOperators: false, placements: [placement] },
     ...{ refused: [], missing: [], aside: null },
   }
   return calloutOf(preview, { lanes, dues, labels, t: textsFrom(en) })
@@ -59,7 +60,17 @@ function calloutAt(start: string, end: string): string {
 test('names the work before it and the due date that it meets', () => {
   assert.equal(
     calloutAt('2026-03-02 09:00', '2026-03-02 10:00'),
-    `2026-03-02 09:00–10:00 · after ${planned.order.order_number} · on time for 03.03`,
+    `2026-03-02 09:00–10:00 · after Welding ${planned.order.order_number} · on time for 03.03`,
+  )
+})
+
+test('names the work before it by its step only where it is of the same order', () => {
+  const [bundle] = bundles
+  const own = bundle && { ...bundle, group: { ...bundle.group, order: planned.order } }
+
+  assert.equal(
+    calloutAt('2026-03-02 09:00', '2026-03-02 10:00', own ? [own] : []),
+    '2026-03-02 09:00–10:00 · after Welding · on time for 03.03',
   )
 })
 

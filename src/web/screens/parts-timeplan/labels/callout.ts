@@ -4,12 +4,16 @@ import { landmarksOf } from '#web/plan/board/snap.ts'
 import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { beforeName } from './reason-labels.ts'
 import type { Labels } from './use-labels.ts'
 
 type Context = {
   readonly lanes: readonly OperatorLane[]
   readonly dues: ReadonlyMap<number, number>
-  readonly labels: Pick<Labels, 'operator' | 'preview' | 'notWorking' | 'reason' | 'flag' | 'refusal' | 'day'>
+  readonly labels: Pick<
+    Labels,
+    'operator' | 'preview' | 'notWorking' | 'reason' | 'flag' | 'refusal' | 'day' | 'enum'
+  >
   readonly t: ReturnType<typeof useTexts>
 }
 
@@ -22,12 +26,13 @@ export function calloutOf(preview: Preview, context: Context): string {
   if (!first) return refused[0] ? labels.refusal(refused[0].reason) : ''
   if (keepsOperators) return ownOperatorsLabel(preview, context)
   const [start, end] = [first.pieces[0]!.start, first.pieces.at(-1)!.end]
-  const why = aside ? labels.notWorking(aside) : labels.reason(first.reason)
   const bundle = bundles.find(({ id }) => id === first.groupId)
+  const ownOrder = bundle?.group.order.order_number ?? ''
+  const why = aside ? labels.notWorking(aside) : labels.reason(first.reason, ownOrder)
   const flags = first.flags.filter((flag) => flag !== 'no_capability' && flag !== 'late')
   return [
     spanLabel(start, end, labels),
-    why || landmarkLabel(preview, start, context),
+    why || landmarkLabel(preview, { instant: start, ownOrder }, context),
     bundle ? dueLabel(bundle.partProduct, end, context) : '',
     ...flags.map(labels.flag),
     rest.length > 0 ? t('drop.more', { count: rest.length }) : '',
@@ -80,8 +85,8 @@ function spanLabel(start: number, end: number, { day }: Pick<Labels, 'day'>): st
 /** Returns what of the operator's day work begins with: the end of other work, of lunch, or the start of the shift. */
 function landmarkLabel(
   { operatorId, bundles }: Extract<Preview, { kind: 'places' }>,
-  instant: number,
-  { lanes, t }: Context,
+  { instant, ownOrder }: { readonly instant: number; readonly ownOrder: string },
+  { lanes, labels, t }: Context,
 ): string {
   const lane = lanes.find(({ id }) => id === operatorId)
   const cell = lane?.cells.find(({ span }) => span.start <= instant && instant < span.end)
@@ -89,6 +94,12 @@ function landmarkLabel(
   const moved = new Set(bundles.flatMap(({ from }) => from?.id ?? []))
   const landmark = landmarksOf(cell, moved).find((each) => each.instant === instant)
   if (landmark?.kind !== 'block') return landmark ? t(`why.${landmark.kind}.after`) : ''
-  const order = lane.blocks.find(({ id }) => id === landmark.block)?.group.order.order_number ?? ''
-  return t('why.behind', { orders: order, others: 0 })
+  const block = lane.blocks.find(({ id }) => id === landmark.block)
+  const step = block?.operation() ?? null
+  const name = beforeName(
+    step === null ? '' : labels.enum('work_type', step),
+    block?.group.order.order_number ?? '',
+    ownOrder,
+  )
+  return t('why.behind', { orders: name, others: 0 })
 }

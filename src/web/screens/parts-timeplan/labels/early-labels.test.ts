@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
 import { at } from '#test/support/planning.ts'
 import { textsFrom } from '#test/support/texts.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { earlyStartsIn, proposedEarlyStarts } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { bundlesOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import {
@@ -11,6 +12,7 @@ import {
   anOrder,
   aProduct,
   aTimeplan,
+  carriedOrders,
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import en from '#web/texts/parts-timeplan.en.json' with { type: 'json' }
 import { earlyLabel, earlyWarning, unplannedNote } from './early-labels.ts'
@@ -34,7 +36,10 @@ const plannedWelding = {
 const plannedTesting = { ...testing, id: '1-2-32', workOrder: anOrder({ id: 32 }) }
 
 /** Returns the warnings for a group that is dropped at an instant. */
-function told(groups: { data?: (typeof welding)[]; unplanned: (typeof welding)[] }, instant: string) {
+function told(
+  groups: { data?: (typeof welding)[]; unplanned: (typeof welding)[]; carried?: KnownPlan['carried'] },
+  instant: string,
+) {
   const plan = aTimeplan({ ...groups, part_products: [product] })
   const bundles = bundlesOf(plan, picksOf(groups.unplanned.slice(0, 1)))
   const start = at(instant)
@@ -53,6 +58,32 @@ test('testing dropped before its welding has ended is warned of', () => {
     'starts before welding ends, Tue 03.03 09:00 (Mart Tamm)',
     '',
   ])
+  assert.deepEqual(told(groups, '2026-03-03 09:00'), ['', ''])
+})
+
+test('testing dropped on the morning after its welding was to end is warned of until what is left of that can be done', () => {
+  const fridays = anOrder({
+    start_time: '2026-02-27T08:00:00+02:00',
+    end_time: '2026-02-27T09:00:00+02:00',
+  })
+  const left = { data: [{ ...welding, workOrder: fridays }], unplanned: [testing] }
+  // Of Friday's welding 25 hours are left, as long as it takes to Tuesday, nine o'clock.
+  const groups = { ...left, carried: carriedOrders(fridays, 1, 25 * 60) }
+
+  assert.deepEqual(told(groups, '2026-03-03 08:59'), [
+    'starts before welding ends, Tue 03.03 09:00 (Mart Tamm)',
+    '',
+  ])
+  assert.deepEqual(told(groups, '2026-03-03 09:00'), ['', ''])
+})
+
+test('welding of an earlier day that has been moved since ends where it is planned', () => {
+  const fridays = anOrder({ end_time: '2026-02-27T09:00:00+02:00' })
+  const groups = {
+    ...{ data: [plannedWelding], unplanned: [testing] },
+    carried: carriedOrders(fridays, 1, 99 * 60),
+  }
+
   assert.deepEqual(told(groups, '2026-03-03 09:00'), ['', ''])
 })
 

@@ -18,7 +18,7 @@ const waiting = {
 }
 
 /** Says why work is late that is due at the end of a day, on Monday morning. */
-function labelsOf(limit: LateCause['limit'], dueOn: string) {
+function labelsOf(limit: LateCause['limit'], dueOn: string, order = 'S01200') {
   const context = {
     t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
     labels: {
@@ -28,7 +28,7 @@ function labelsOf(limit: LateCause['limit'], dueOn: string) {
       notWorking: (why: object) => Object.values(why).join(' '),
     },
   }
-  const due = { due: at(`2026-03-${dueOn} 00:00`), now: at('2026-03-02 08:00') }
+  const due = { order, due: at(`2026-03-${dueOn} 00:00`), now: at('2026-03-02 08:00') }
   return lateLabels({ first, last: weld, limit }, due, context as unknown as Parameters<typeof lateLabels>[2])
 }
 
@@ -44,6 +44,12 @@ test('where the due date has passed, or the first step starts in time, only what
   assert.deepEqual(labelsOf(waiting, '02'), [waits])
   assert.deepEqual(labelsOf(waiting, '05'), [waits])
   assert.deepEqual(labelsOf(null, '05'), ['late.noWait 06'])
+})
+
+test('a step that waits for another of the same order names that without the order', () => {
+  assert.deepEqual(labelsOf({ ...waiting, absences: [] }, '05', 'S01176'), [
+    'late.waits 3 Ain 06; late.after 5',
+  ])
 })
 
 test('a step whose operator is free does not wait', () => {

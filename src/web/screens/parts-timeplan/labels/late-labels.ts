@@ -1,6 +1,7 @@
 import type { LateCause } from '#contract/part-timeplan.ts'
 import { formatDay } from '#web/lib/format.ts'
 import type { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
+import { beforeName } from './reason-labels.ts'
 import type { Labels } from './use-labels.ts'
 
 type Context = {
@@ -8,8 +9,8 @@ type Context = {
   readonly t: ReturnType<typeof useTexts>
 }
 
-/** When work is due, and the present. */
-type Due = { readonly due: number; readonly now: number }
+/** Late work: the number of its order, when it is due, and the present. */
+type Due = { readonly order: string; readonly due: number; readonly now: number }
 
 /** Returns that the first step starts after the due date; empty where it does not, or where that date has passed. */
 function firstStepLabel({ first }: LateCause, { due, now }: Due, { labels, t }: Context): string {
@@ -26,8 +27,12 @@ export function lastStepLabel({ last }: LateCause, { labels, t }: Context): stri
   })
 }
 
-/** Returns which step waits longest for its operator, after which work and through which absences; or that none has to. */
-export function limitLabel({ limit, last }: LateCause, context: Context): string {
+/**
+ * Returns which step waits longest for its operator, after which work and through which absences; or that none has to.
+ *
+ * @param order the number of its order
+ */
+export function limitLabel({ limit, last }: LateCause, order: string, context: Context): string {
   const { labels, t } = context
   if (limit === null) return t('late.noWait', { end: labels.moment(Date.parse(last.end_time)) })
   const step = {
@@ -37,7 +42,8 @@ export function limitLabel({ limit, last }: LateCause, context: Context): string
   if (isFree(limit)) return t('late.free', step)
   const { after, absences } = limit
   const behind =
-    after && t('late.after', { what: `${stepName(after.work_type, context)} ${after.order_number}` })
+    after &&
+    t('late.after', { what: beforeName(stepName(after.work_type, context), after.order_number, order) })
   return [t('late.waits', step), behind, ...absenceLabels(absences, labels)].filter(Boolean).join('; ')
 }
 
@@ -46,7 +52,7 @@ export function lateLabels(cause: LateCause, due: Due, context: Context): string
   const first = firstStepLabel(cause, due, context)
   // That the first step has a free operator is said where it is offered to be moved.
   if (first && (cause.limit === null || isFree(cause.limit))) return [first]
-  return [first, limitLabel(cause, context)].filter(Boolean)
+  return [first, limitLabel(cause, due.order, context)].filter(Boolean)
 }
 
 function isFree({ after, absences }: NonNullable<LateCause['limit']>): boolean {

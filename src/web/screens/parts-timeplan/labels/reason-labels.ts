@@ -16,7 +16,8 @@ export type ReasonContext = {
   readonly t: ReturnType<typeof useTexts>
   readonly language: 'en' | 'et'
   readonly label: (enumeration: string, code: number | string) => string
-  readonly order: (workOrder: number) => string
+  /** `Cutting 261169`, and `Cutting` where it is of the given order. */
+  readonly before: (workOrder: number, ownOrder: string) => string
   /** `Thu 26.11 11:32` */
   readonly moment: (instant: number) => string
   readonly limits: Pick<Limits, 'horizonDays' | 'fitWindowDays'>
@@ -37,14 +38,22 @@ export function notWorkingLabel(why: NotWorking, { t, label, language }: ReasonC
   }
 }
 
-/** Returns why a group is placed where it is, or not at all; empty where it is placed as desired. */
-export function reasonLabel(why: SlotReason | Unplaced['reason'], context: ReasonContext): string {
+/**
+ * Returns why a group is placed where it is, or not at all; empty where it is placed as desired.
+ *
+ * @param ownOrder the number of its order
+ */
+export function reasonLabel(
+  why: SlotReason | Unplaced['reason'],
+  ownOrder: string,
+  context: ReasonContext,
+): string {
   const { t } = context
   switch (why.kind) {
     case 'as_desired':
       return ''
     case 'behind':
-      return behindLabel(why, context)
+      return behindLabel(why, ownOrder, context)
     case 'predecessor':
       return t('why.predecessor', { end: context.moment(why.end) })
     case 'day_full':
@@ -67,32 +76,36 @@ export function reasonLabel(why: SlotReason | Unplaced['reason'], context: Reaso
 
 /** Returns why work is not scheduled. */
 export function refusalLabel(why: Unplaced['reason'], context: ReasonContext): string {
-  if (!isNotWorking(why)) return reasonLabel(why, context)
+  // What comes before is no reason to refuse work.
+  if (!isNotWorking(why)) return reasonLabel(why, '', context)
   const { t, limits } = context
   const hours = t('why.noHours', { days: limits.horizonDays })
   // That the shift is over is no reason for so many days without any.
   return usualReasons.has(why.kind) ? hours : `${hours} (${notWorkingLabel(why, context)})`
 }
 
+/** What scheduled work is of, and what it needs. */
+export type ScheduledWork = { readonly order: string; readonly skills: readonly number[] | null }
+
 /**
  * Returns why scheduled work is where it is, unless for what all work waits for; of late work also that.
  *
- * @param skills those it needs, if it went to the operator who finishes it first; null if it has an operator
+ * @param of the number of its order and, if it went to the operator who finishes it first, the skills it needs; null if it has an operator
  */
 export function scheduledLabel(
   { reason, flags, pieces: [piece] }: Placement,
-  skills: readonly number[] | null,
+  { order, skills }: ScheduledWork,
   context: ReasonContext,
 ): string {
   const { t, moment } = context
   const isUsual = usualReasons.has(reason.kind)
-  if (!flags.includes('late')) return isUsual ? '' : reasonLabel(reason, context)
+  if (!flags.includes('late')) return isUsual ? '' : reasonLabel(reason, order, context)
   const start = isNotWorking(reason) && piece ? t('why.noHoursUntil', { start: moment(piece.start) }) : ''
   const others =
     skills && skills.length > 0 && reason.kind !== 'predecessor'
       ? t('why.nobodySooner', { skills: skillLabel(skills, context).toLowerCase() })
       : ''
-  return [start, isUsual ? '' : reasonLabel(reason, context), others].filter(Boolean).join('; ')
+  return [start, isUsual ? '' : reasonLabel(reason, order, context), others].filter(Boolean).join('; ')
 }
 
 function isNotWorking(why: SlotReason | Unplaced['reason']): why is NotWorking {
@@ -107,7 +120,7 @@ const NOT_WORKING: ReadonlySet<string> = new Set<NotWorking['kind']>([
 /** Returns which work does not fit, why, and how much more does not; empty where all fits. */
 export function notPlacedLabel([first, ...others]: readonly Unfit[], context: ReasonContext): string {
   if (!first) return ''
-  const why = reasonLabel(first.reason, context)
+  const why = reasonLabel(first.reason, first.order, context)
   return context.t('drop.notPlaced', { order: first.order, why, others: others.length })
 }
 
@@ -130,10 +143,19 @@ export function missingSkillLabel(
   return context.t('flag.missing_skill', { skills: skillLabel(codes, context).toLowerCase() })
 }
 
+/** Returns what work before other work is called: by its step, and by its order unless both are of the same one. */
+export function beforeName(step: string, order: string, ownOrder: string): string {
+  return [step, order === ownOrder && step !== '' ? '' : order].filter(Boolean).join(' ')
+}
+
 type Behind = Extract<SlotReason, { kind: 'behind' }>
 
-function behindLabel({ ids: workOrders, others, afterGroup }: Behind, { t, order }: ReasonContext): string {
+function behindLabel(
+  { ids: workOrders, others, afterGroup }: Behind,
+  ownOrder: string,
+  { t, before }: ReasonContext,
+): string {
   if (workOrders.length === 0) return afterGroup ? t('why.behindGroup') : ''
-  const named = new Set(workOrders.map(order))
+  const named = new Set(workOrders.map((id) => before(id, ownOrder)))
   return t('why.behind', { orders: [...named].join(', '), others })
 }

@@ -13,7 +13,15 @@ function problem(
 ): ListedProblem {
   return {
     ...{ id: `${kind} ${minutes}`, kind, operator, minutes, start_time: '2026-03-02T08:00:00+02:00' },
-    ...{ work_order: null, load: null, skills: [], blockers: [], after: null, late: null },
+    ...{
+      work_order: null,
+      load: null,
+      skills: [],
+      blockers: [],
+      expected_end: null,
+      after: null,
+      late: null,
+    },
   }
 }
 

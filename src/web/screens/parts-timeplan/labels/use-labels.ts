@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { ActionGroup } from '#contract/action-groups.ts'
 import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { NotWorking } from '#planning/calendar/why-not-working.ts'
@@ -10,9 +9,12 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import type { Unplaced } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
 import type { Unfit } from '#web/screens/parts-timeplan/edits/edit.ts'
 import type { Preview } from '#web/screens/parts-timeplan/edits/preview.ts'
+import { mainSkill } from '#web/screens/parts-timeplan/model/lanes.ts'
+import type { Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import {
+  beforeName,
   flagLabel,
   missingSkillLabel,
   notPlacedLabel,
@@ -20,6 +22,7 @@ import {
   type ReasonContext,
   reasonLabel,
   refusalLabel,
+  type ScheduledWork,
   scheduledLabel,
   skillLabel,
 } from './reason-labels.ts'
@@ -33,12 +36,12 @@ export type Labels = {
   readonly moment: (instant: number) => string
   readonly weekday: (date: string) => string
   readonly notWorking: (why: NotWorking) => string
-  readonly reason: (why: SlotReason) => string
+  /** @param ownOrder the number of the order of what has the reason */
+  readonly reason: (why: SlotReason, ownOrder: string) => string
   readonly flag: (flag: Flag) => string
   readonly refusal: (reason: Unplaced['reason']) => string
-  readonly placement: (placement: Placement) => string
-  /** The same of scheduled work, without what all work waits for; of late work also who cannot finish it sooner. */
-  readonly scheduled: (placement: Placement, skills: readonly number[] | null) => string
+  /** Says where scheduled work is and why, without what all work waits for; of late work also who cannot finish it sooner. */
+  readonly scheduled: (placement: Placement, of: ScheduledWork) => string
   readonly preview: (preview: Preview) => string
   /** Says which work does not fit, why, and how much more does not; empty where all fits. */
   readonly notPlaced: (unfit: readonly Unfit[]) => string
@@ -54,7 +57,8 @@ export type Labels = {
 export function useLabels({
   plan: { operators, data },
   limits,
-}: Pick<PartsBoard, 'plan' | 'limits'>): Labels {
+  skills,
+}: Pick<PartsBoard, 'plan' | 'limits' | 'skills'>): Labels {
   const t = useTexts()
   const language = useLanguage()
   // Read when a label is made, so that the labels stay the same object while the plan changes.
@@ -69,12 +73,18 @@ export function useLabels({
     const context: ReasonContext = {
       ...{ t, language, limits, moment },
       label: (name, code) => enumLabel(name, code, language),
-      order: (id) => orderName(plan.current, id) ?? t('order.new'),
+      before: (id, ownOrder) => {
+        const group = plan.current.find(({ workOrder }) => workOrder?.id === id)
+        if (!group) return t('order.new')
+        const skill = mainSkill(group.actions, skills)
+        const step = skill === null ? '' : enumLabel('work_type', skill, language)
+        return beforeName(step, group.order.order_number, ownOrder)
+      },
     }
     const operator = (id: number | null) =>
       id === null || id === 0 ? t('nobody') : (names.get(id) ?? t('operator.other', { id }))
     return { ...calendar, ...planLabels(context, operator), operator, moment }
-  }, [operators, limits, t, language])
+  }, [operators, limits, skills, t, language])
 }
 
 /** `6,5 / 7,5 h` */
@@ -94,7 +104,8 @@ function planLabels(
   const refusal = (why: Unplaced['reason']) => refusalLabel(why, context)
   const placed = ({ pieces, flags }: Placement, why: string) =>
     joined([pieces.map(when).join(', '), why, ...flags.map((flag) => flagLabel(flag, context))])
-  const placement = (each: Placement) => placed(each, reasonLabel(each.reason, context))
+  const placement = (each: Placement, ownOrder: string) =>
+    placed(each, reasonLabel(each.reason, ownOrder, context))
   const withoutSkill = ({ flags, ...rest }: Placement): Placement => ({
     ...rest,
     flags: flags.filter((flag) => flag !== 'no_capability'),
@@ -105,6 +116,7 @@ function planLabels(
     missing,
     aside,
     operatorId,
+    bundles,
   }: Extract<Preview, { kind: 'places' }>) => {
     const [first, ...rest] = placements
     const why = aside ? notWorking(aside) : ''
@@ -113,15 +125,15 @@ function planLabels(
       operator(first.resourceId),
       missingSkillLabel(missing, context),
       why,
-      placement(withoutSkill(first)),
+      placement(withoutSkill(first), orderOf(first, bundles)),
       rest.length > 0 ? context.t('drop.more', { count: rest.length }) : '',
       refused.length > 0 ? context.t('drop.unfit', { count: refused.length }) : '',
     ])
   }
   return {
-    ...{ notWorking, refusal, placement },
-    scheduled: (each, skills) => placed(each, scheduledLabel(each, skills, context)),
-    reason: (why) => reasonLabel(why, context),
+    ...{ notWorking, refusal },
+    scheduled: (each, of) => placed(each, scheduledLabel(each, of, context)),
+    reason: (why, ownOrder) => reasonLabel(why, ownOrder, context),
     flag: (flag) => flagLabel(flag, context),
     notPlaced: (unfit) => notPlacedLabel(unfit, context),
     preview: (preview) => (preview.kind === 'places' ? placesLabel(preview) : noPlaceLabel(preview, context)),
@@ -142,9 +154,9 @@ function noPlaceLabel(preview: Exclude<Preview, { kind: 'places' }>, { t }: Reas
   return t(key, { order: group.order.order_number })
 }
 
-function orderName(groups: readonly ActionGroup[], id: number): string | undefined {
-  const group = groups.find(({ workOrder }) => workOrder?.id === id)
-  return group && `${group.order.order_number} ${group.client.name}`
+/** Returns the number of the order that is placed. */
+export function orderOf({ groupId }: Placement, bundles: readonly Bundle[]): string {
+  return bundles.find(({ id }) => id === groupId)?.group.order.order_number ?? ''
 }
 
 function joined(parts: readonly string[]): string {

@@ -1,15 +1,19 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { predecessorsOf } from '#domain/predecessors.ts'
-import type { Interval } from '#domain/time.ts'
-import { type EarlyStart, earlyStartsOf, type PlanStep } from '#planning/judging/early-starts.ts'
+import {
+  type EarlyStart,
+  earlyStartsOf,
+  type JobTime,
+  type PlanStep,
+} from '#planning/judging/early-starts.ts'
 import type { Predecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { once } from '#web/lib/once.ts'
+import { type CarriedOrders, type KnownPlan, timeOf } from './carried.ts'
 import { type Bundle, piecesOf } from './picks.ts'
 
 /** A work order, or what would become one, as far as the order of work goes. */
-export type StepJob = Interval & {
+export type StepJob = JobTime & {
   readonly worker: number | null
   /** Null where it is only proposed. */
   readonly workOrder: number | null
@@ -23,7 +27,7 @@ export type Proposal = {
   readonly placements: readonly Placement[]
 }
 
-type PlanOfSteps = Pick<PartTimeplan, 'data' | 'unplanned' | 'part_products' | 'actions'>
+type PlanOfSteps = Pick<KnownPlan, 'data' | 'unplanned' | 'part_products' | 'actions' | 'carried'>
 type KnownStep<Job = StepJob> = { readonly isDone: boolean; readonly job: Job | null }
 
 /** Returns the work orders of a part product that start before work that they follow. */
@@ -37,16 +41,8 @@ export function proposedEarlyStarts(plan: PlanOfSteps, proposal: Proposal): Earl
   return starts.filter(({ job, after }) => job.group !== null || (after.job && after.job.group !== null))
 }
 
-/**
- * Returns what proposed groups follow, by id: other groups, and work that stays where it is planned.
- *
- * @param ends when work orders that should be done by now will be, by id
- */
-export function predecessorsIn(
-  plan: PlanOfSteps,
-  proposal: Proposal,
-  ends: ReadonlyMap<number, number> = new Map(),
-): Map<string, Predecessors> {
+/** Returns what proposed groups follow, by id: other groups, and work that stays where it is planned. */
+export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<string, Predecessors> {
   const pairs = proposedPlans(plan, proposal).flatMap((steps) =>
     [...predecessorsOf(steps)].flatMap(([{ job }, before]) => {
       const group = job?.group ?? null
@@ -56,9 +52,7 @@ export function predecessorsIn(
   )
   return new Map(
     [...Map.groupBy(pairs, ({ group }) => group)].map(([id, own]) => {
-      const planned = own.flatMap(({ after }) =>
-        after.group === null ? Math.max(after.end, ends.get(after.workOrder ?? 0) ?? 0) : [],
-      )
+      const planned = own.flatMap(({ after }) => (after.group === null ? after.end : []))
       const groups = new Set(own.flatMap(({ after }) => after.group ?? []))
       groups.delete(id)
       return [id, { groups, end: Math.max(0, ...planned) }]
@@ -91,15 +85,12 @@ function stepsOf(
   partProduct: number,
   proposed: ReadonlyMap<string, KnownStep>,
 ): PlanStep<StepJob>[] {
-  return stepsIn(plan, partProduct, jobOf, proposed)
+  return stepsIn(plan, partProduct, (group) => jobOf(group, plan.carried), proposed)
 }
 
-function jobOf({ workerId, workOrder }: ActionGroup): StepJob | null {
+function jobOf({ workerId, workOrder }: ActionGroup, carried: CarriedOrders): StepJob | null {
   return (
-    workOrder && {
-      ...{ start: Date.parse(workOrder.start_time), end: Date.parse(workOrder.end_time) },
-      ...{ worker: workerId, workOrder: workOrder.id, group: null },
-    }
+    workOrder && { ...timeOf(workOrder, carried), worker: workerId, workOrder: workOrder.id, group: null }
   )
 }
 

@@ -10,6 +10,7 @@ import type { Group, Reservation } from '#planning/scheduling/placement.ts'
 import { once } from '#web/lib/once.ts'
 import { type Cell, type Lane, laneDays, sameItems, UNASSIGNED_LANE } from '#web/plan/board/board.ts'
 import type { Range } from '#web/plan/board/visible-area.ts'
+import { type CarriedOrders, timeOf } from './carried.ts'
 import { DAYS_SHOWN } from './view-state.ts'
 
 /** A group that is in a work order. */
@@ -24,6 +25,8 @@ export type OrderBlock = Interval & {
   /** When all of them were done. */
   readonly doneAt: number | null
   readonly due: number | null
+  /** When it ends or, if that was on an earlier day and it is not done, when it can be done. */
+  readonly doneBy: number
   readonly isLate: boolean
   /** Finds the work type that takes most of it, for what is drawn of it; null where its actions have none. */
   readonly operation: () => number | null
@@ -48,6 +51,8 @@ export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
   /** When each part product is due. */
   readonly dues: ReadonlyMap<number, number>
   readonly blocked: Blocked
+  /** What is left of earlier days, where it is known. */
+  readonly carried?: CarriedOrders
   readonly rules: WorkingRules
   /** The days shown, which have cells, and those beyond them. */
   readonly days: readonly PlantDay[]
@@ -133,11 +138,14 @@ function sameBasis(a: LaneInput, b: LaneInput): boolean {
   return a.rules === b.rules && a.days === b.days && a.skills === b.skills
 }
 
-/** Returns whether the due dates and blockers of these work orders are the same as before. */
+/** Returns whether the due dates and blockers of these work orders, and when they can be done, are the same as before. */
 function sameFacts(groups: readonly PlannedGroup[], a: LaneInput, b: LaneInput): boolean {
-  if (a.dues === b.dues && a.blocked === b.blocked) return true
+  if (a.dues === b.dues && a.blocked === b.blocked && a.carried === b.carried) return true
   return groups.every(
-    (group) => dueOf(group, a) === dueOf(group, b) && isHalted(group, a) === isHalted(group, b),
+    (group) =>
+      dueOf(group, a) === dueOf(group, b) &&
+      isHalted(group, a) === isHalted(group, b) &&
+      a.carried?.get(group.workOrder.id)?.end === b.carried?.get(group.workOrder.id)?.end,
   )
 }
 
@@ -182,20 +190,21 @@ function dayBefore(days: readonly PlantDay[]): PlantDay {
   return plantDays(first.subtract({ days: 1 }).toString(), 1)[0]!
 }
 
+const NOTHING_LEFT: CarriedOrders = new Map()
+
 function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): OrderBlock {
   const { workOrder, actions } = group
   const [due, isBlocked] = [dueOf(group, input), isHalted(group, input)]
-  if (known?.due === due && known.isBlocked === isBlocked) return known
-  const end = Date.parse(workOrder.end_time)
+  const { start, end: doneBy, plannedEnd: end = doneBy } = timeOf(workOrder, input.carried ?? NOTHING_LEFT)
+  if (known?.due === due && known.isBlocked === isBlocked && known.doneBy === doneBy) return known
   return {
     id: workOrder.id,
     group,
-    start: Date.parse(workOrder.start_time),
-    end,
+    ...{ start, end, doneBy },
     minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
     doneAt: workOrder.done_at === null ? null : Date.parse(workOrder.done_at),
     due,
-    isLate: due !== null && end > due,
+    isLate: due !== null && doneBy > due,
     operation: () => mainSkill(actions, input.skills),
     isBlocked,
   }

@@ -1,6 +1,7 @@
-import type { LateCause, LateStep, PartTimeplan } from '#contract/part-timeplan.ts'
+import type { LateCause, LateStep } from '#contract/part-timeplan.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import { type WhyLate, whyLate } from '#planning/judging/why-late.ts'
+import { type CarriedOrders, type KnownPlan, timeOf } from './carried.ts'
 import { stepsIn } from './early-starts.ts'
 import { isPlanned, mainSkill, type PlannedGroup } from './lanes.ts'
 import type { PartsBoard } from './use-board.ts'
@@ -17,22 +18,23 @@ type GroupJob = Interval & { readonly group: PlannedGroup }
 
 /** Returns the planned part products of the same order as a part product whose open work ends late. */
 export function lateProductsWith(
-  plan: Pick<PartTimeplan, 'data'>,
+  plan: Pick<KnownPlan, 'data' | 'carried'>,
   partProduct: number,
   dues: PartsBoard['dues'],
 ): Set<number> {
   const order = plan.data.find((group) => group.partProductId === partProduct)?.order.id
   return new Set(
     plan.data
-      .filter((group) => group.order.id === order && isPlanned(group) && isOpen(group))
-      .filter((group) => group.workOrder && endOf(group.workOrder) > dueOf(group.partProductId, dues))
+      .filter((group) => group.order.id === order && isOpen(group))
+      .filter(isPlanned)
+      .filter((group) => toJob(group, plan.carried).end > dueOf(group.partProductId, dues))
       .map((group) => group.partProductId),
   )
 }
 
 /** Returns how late part products are planned, and why; null where none of their open work ends late. */
 export function latenessOf(
-  plan: PartTimeplan,
+  plan: KnownPlan,
   products: ReadonlySet<number>,
   context: Context,
 ): Lateness | null {
@@ -46,29 +48,33 @@ export function latenessOf(
 }
 
 function whyLateIn(
-  plan: PartTimeplan,
+  plan: KnownPlan,
   partProduct: number,
   { lanes, rules, now }: Context,
 ): WhyLate<GroupJob> | null {
-  const steps = stepsIn(plan, partProduct, (group) => (isPlanned(group) ? toJob(group) : null))
+  const steps = stepsIn(plan, partProduct, (group) => (isPlanned(group) ? toJob(group, plan.carried) : null))
   return whyLate(steps, {
     ...{ rules, now },
     resourceOf: ({ group: { workerId } }) => {
       const days = lanes.find(({ id }) => id === workerId)?.reached()
       if (workerId === null || !days) return null
       const own = plan.data.filter((group) => group.workerId === workerId && isOpen(group))
-      return { resourceId: workerId, days, jobs: own.filter(isPlanned).map(toJob) }
+      return {
+        resourceId: workerId,
+        days,
+        jobs: own.filter(isPlanned).map((each) => toJob(each, plan.carried)),
+      }
     },
   })
 }
 
-function toJob(group: PlannedGroup): GroupJob {
-  return { group, start: Date.parse(group.workOrder.start_time), end: endOf(group.workOrder) }
+function toJob(group: PlannedGroup, carried: CarriedOrders): GroupJob {
+  return { group, ...timeOf(group.workOrder, carried) }
 }
 
 function toCause(
   { first, last, limit }: WhyLate<GroupJob>,
-  { operators }: Pick<PartTimeplan, 'operators'>,
+  { operators }: Pick<KnownPlan, 'operators'>,
   { skills }: Pick<Context, 'skills'>,
 ): LateCause {
   const toStep = ({ group: { workerId, workOrder, actions }, start, end }: GroupJob): LateStep => {
@@ -91,10 +97,6 @@ function toCause(
 
 function isOpen({ actions }: Pick<PlannedGroup, 'actions'>): boolean {
   return actions.some(({ done }) => !done)
-}
-
-function endOf({ end_time }: PlannedGroup['workOrder']): number {
-  return Date.parse(end_time)
 }
 
 function dueOf(partProduct: number, dues: PartsBoard['dues']): number {

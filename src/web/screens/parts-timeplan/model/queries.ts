@@ -12,6 +12,7 @@ import type { KeysByTable } from '#web/lib/stale-keys.ts'
 import type { ListedChange } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
 import { type Named, toListedChange } from '#web/plan/changes/named-moves.ts'
+import { type CarriedOrders, carriedOf } from './carried.ts'
 import { changedGroups, shared } from './sharing.ts'
 
 export const PLAN_KEY = ['part-timeplan']
@@ -51,6 +52,11 @@ export const countsQuery = () =>
     queryFn: ({ signal }) => call(partTimeplan.counts, {}, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Returns what is left of work of earlier days, as it was last read. */
+export function carriedNow(client: QueryClient): CarriedOrders {
+  return carriedOf(client.getQueryData(countsQuery().queryKey)?.problems)
+}
 
 /** What has happened to the plan, by everyone or by one user, newest first, page by page. */
 export const changesQuery = (author: number | null) =>

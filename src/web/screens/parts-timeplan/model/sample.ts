@@ -3,7 +3,9 @@ import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartMove } from '#contract/part-plan.ts'
 import type { PartTimeplan, PlanCounts, PlannedProduct } from '#contract/part-timeplan.ts'
 import type { ListedPlanChange, PlanChange } from '#contract/plan-changes.ts'
+import { MINUTE } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import type { KnownPlan } from './carried.ts'
 
 /** Monday of the samples. */
 export const SAMPLE_MONDAY = '2026-03-02'
@@ -65,8 +67,13 @@ export function aProduct(given: Partial<PlannedProduct> = {}): PlannedProduct {
   }
 }
 
-/** A plan of two operators who work as the factory does. */
-export function aTimeplan(given: Partial<PartTimeplan> = {}): PartTimeplan {
+/** A plan of two operators who work as the factory does, and what is left of earlier days. */
+export function aTimeplan({ carried = new Map(), ...given }: Partial<KnownPlan> = {}): KnownPlan {
+  return { ...aPlanAsRead(given), carried }
+}
+
+/** The same as the server answers it. */
+export function aPlanAsRead(given: Partial<PartTimeplan> = {}): PartTimeplan {
   return {
     ...{ state_hash: 'a', data: [], unplanned: [], part_products: [aProduct()], blockers: [] },
     actions: [
@@ -88,6 +95,17 @@ export function aTimeplan(given: Partial<PartTimeplan> = {}): PartTimeplan {
   }
 }
 
+/** A work order of an earlier day that needs some minutes more, and takes the first on Monday. */
+export function carriedOrders(
+  workOrder: NonNullable<ActionGroup['workOrder']>,
+  operator: number | null,
+  minutes: number,
+): KnownPlan['carried'] {
+  const end = Date.parse(`${SAMPLE_MONDAY}T08:00:00+02:00`) + minutes * MINUTE
+  const { id, end_time } = workOrder
+  return new Map([[id, { workOrder: id, operator, minutes, plannedEnd: Date.parse(end_time), end }]])
+}
+
 /** A work order that is late and blocked, and an overloaded day. */
 export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
   const { end_time, start_time } = anOrder({ id: 35, end_time: '2026-03-03T12:00:00+02:00' })
@@ -97,7 +115,7 @@ export function aCount(given: Partial<PlanCounts> = {}): PlanCounts {
       ...{ id: 35, part_product: 5, order_number: '260415', client_name: 'Rannaniidu Veevärk AS' },
       ...{ work_type: 3, end_time, delivery_date: '2026-03-01' },
     },
-    ...{ skills: [], blockers: [], after: null, late: null },
+    ...{ expected_end: null, skills: [], blockers: [], after: null, late: null },
   }
   const load = { date: '2026-03-03', planned_minutes: 540, working_minutes: 450 }
   return {

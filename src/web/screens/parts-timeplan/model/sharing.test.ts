@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { aGroup, aProduct, aTimeplan } from './sample.ts'
+import { aGroup, aPlanAsRead, aProduct } from './sample.ts'
 import { shared } from './sharing.ts'
 
-const plan = aTimeplan({ data: [aGroup()] })
+const plan = aPlanAsRead({ data: [aGroup()] })
 
 test('a plan that says the same is the same plan, so that nothing is drawn again', () => {
   assert.equal(shared(plan, structuredClone(plan)), plan)

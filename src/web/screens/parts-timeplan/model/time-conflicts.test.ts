@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { addAbsence } from '#web/working-time/absence-mutations.ts'
-import { newConflicts } from '#web/working-time/host.ts'
+import { newConflicts, type TimeConflict } from '#web/working-time/host.ts'
 import { addPeriod } from '#web/working-time/period-mutations.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
 import { duesOf, lanesOf } from './lanes.ts'
@@ -33,7 +34,7 @@ const { lanes } = lanesOf({
 })
 const products = new Map(plan.part_products.map((product) => [product.id, product]))
 const actions = new Map([[24, 'Inlet welding']])
-const board = { lanes, products, actions }
+const board = { lanes, products, actions, rules: rulesOf(plan) }
 const BEFORE = Date.parse('2026-03-02T06:00:00+02:00')
 const away = addAbsence(
   {
@@ -54,11 +55,60 @@ test('work during an absence no longer fits, unless it is done', () => {
   )
 })
 
-test('what did not fit before is not told again, nor what is over', () => {
+test('what did not fit before is not told again', () => {
   const rules = rulesOf(away.optimistic(plan))
 
   assert.deepEqual(newConflicts(new Set([31]), timeConflicts(board, BEFORE, rules)), [])
-  assert.equal(timeConflicts(board, Date.parse('2026-03-02T09:00:00+02:00'), rules).size, 0)
+})
+
+/** The board, with work of Mart's that was planned for Friday: an hour in downtime, of which half is done. */
+function withFriday(workOrder: Partial<ReturnType<typeof anOrder>> = {}) {
+  const friday = { start_time: '2026-02-27T08:00:00+02:00', end_time: '2026-02-27T09:00:00+02:00' }
+  const actions = [
+    aGroupAction({ duration: 30, done: true }),
+    aGroupAction({ path: 'cbody/pIN/a2', duration: 30 }),
+  ]
+  const group = aGroup({
+    ...{ partProductId: 3, workerId: MART, actions },
+    workOrder: anOrder({ id: 33, ...friday, ...workOrder }),
+  })
+  const { lanes: shown } = lanesOf({
+    ...{ data: [group, ...plan.data], operators: plan.operators, dues: duesOf(plan.part_products) },
+    ...{ blocked: { products: new Set<number>(), orders: new Set<number>() }, skills: new Map() },
+    ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 7) },
+  })
+  return { ...board, lanes: shown }
+}
+
+const told = (found: ReadonlyMap<number, TimeConflict>) =>
+  [...found.values()].map(({ id, left, held }) => [id, left, held])
+
+test('an absence names what its operator has left from earlier days, and that it must be resolved first', () => {
+  const friday = withFriday({ status: WorkOrderStatus.Downtime })
+  assert.equal(timeConflicts(friday, BEFORE).size, 0)
+
+  assert.deepEqual(told(timeConflicts(friday, BEFORE, rulesOf(away.optimistic(plan)))), [
+    [33, 30, 'downtime'],
+    [31, null, null],
+  ])
+})
+
+test('an absence on another day than work of earlier days can be done leaves that alone', () => {
+  const tuesday = addAbsence(
+    {
+      ...{ operator: MART, reason: 'vacation', comment: '' },
+      ...{ start_time: '2026-03-03T00:00:00+02:00', end_time: '2026-03-04T00:00:00+02:00' },
+    },
+    () => 'Mart Tamm',
+  )
+
+  assert.deepEqual(told(timeConflicts(withFriday(), BEFORE, rulesOf(tuesday.optimistic(plan)))), [])
+})
+
+test('what was to end earlier today and is not done is left like work of earlier days', () => {
+  const tea = Date.parse('2026-03-02T09:00:00+02:00')
+
+  assert.deepEqual(told(timeConflicts(board, tea, rulesOf(away.optimistic(plan)))), [[31, 60, null]])
 })
 
 test('a period of one’s own leaves what lay in the usual day without time', () => {

@@ -10,6 +10,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import type { UnassignedItem } from '#web/plan/board/unassigned-load.ts'
 import { useSameItems } from '#web/plan/board/use-same-items.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
+import type { KnownPlan } from './carried.ts'
 import { type Blocked, duesOf, type Lanes, lanesOf, type OperatorLane } from './lanes.ts'
 import { reportMissing } from './missing.ts'
 import type { Window } from './queries.ts'
@@ -18,7 +19,7 @@ import { DAYS_SHOWN, type ViewState } from './view-state.ts'
 
 /** All that is drawn of a plan. */
 export type PartsBoard = {
-  readonly plan: PartTimeplan
+  readonly plan: KnownPlan
   readonly lanes: readonly OperatorLane[]
   /** The work without an operator, planned or not. */
   readonly unassigned: readonly UnassignedItem[]
@@ -41,7 +42,7 @@ export function windowOf({ from }: ViewState, horizonDays: number): Window {
 }
 
 /** What is drawn of a plan; whatever has not changed since the last picture stays the same objects. */
-export function useBoard(plan: PartTimeplan, first: string): PartsBoard {
+export function useBoard(plan: KnownPlan, first: string): PartsBoard {
   const { periods, overtimes, absences, holidays, working_day } = plan
   const rules = useMemo(
     () => rulesOf({ periods, overtimes, absences, holidays, working_day }),
@@ -63,15 +64,15 @@ export function useBoard(plan: PartTimeplan, first: string): PartsBoard {
   const actions = useMemo(() => new Map(plan.actions.map(({ id, name }) => [id, name])), [plan.actions])
   const blocked = useMemo(() => blockedOf(plan.blockers), [plan.blockers])
   const previous = useRef<Lanes>(undefined)
-  const { data } = plan
+  const { data, carried } = plan
   const operators = useMemo(() => everybody(plan), [plan.operators, plan.data])
   const lanes = useMemo(() => {
     previous.current = lanesOf(
-      { data, operators, dues, blocked, rules, days: reached, skills },
+      { data, operators, dues, blocked, carried, rules, days: reached, skills },
       previous.current,
     )
     return previous.current.lanes
-  }, [data, operators, dues, blocked, rules, reached, skills])
+  }, [data, operators, dues, blocked, carried, rules, reached, skills])
   const waiting = useSameItems(useMemo(() => unassignedGroups(plan), [plan.data, plan.unplanned]))
   const unassigned = useMemo(() => unassignedItems(waiting, dues), [waiting, dues])
   return useMemo(

@@ -74,7 +74,7 @@ const Item = memo(function Item({ row, name, isOn, early, skills, labels, onLeav
           <Name name={name} />
           <span className={side.small}>
             {placement ? (
-              `${labels.operator(placement.resourceId)} · ${labels.scheduled(placement, skills)}`
+              `${labels.operator(placement.resourceId)} · ${labels.scheduled(placement, { order: bundle.group.order.order_number, skills })}`
             ) : (
               <Staying bundle={bundle} labels={labels} />
             )}

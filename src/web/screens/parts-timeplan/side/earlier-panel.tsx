@@ -33,7 +33,7 @@ export function EarlierPanel({ earlier, ...props }: Props) {
       <p>
         <b>{[name?.order, name?.client].filter(Boolean).join(' ')}</b>
       </p>
-      <Outcome earlier={earlier} labels={props.labels} />
+      <Outcome earlier={earlier} order={name?.order ?? ''} labels={props.labels} />
       <Anyone isOn={earlier.anyone} onChange={earlier.chooseAnyone} />
       {earlier.rows.length === 0 ? (
         <EmptyState title={t('earlier.none')}>
@@ -49,7 +49,7 @@ export function EarlierPanel({ earlier, ...props }: Props) {
 }
 
 /** How late the order is and would be, and what makes it late then. */
-function Outcome({ earlier: { before, after }, labels }: { earlier: Earlier; labels: Labels }) {
+function Outcome({ earlier: { before, after }, order, labels }: OutcomeProps) {
   const t = useTexts()
   const late = useLateText()
   const change = t('earlier.change', {
@@ -62,11 +62,13 @@ function Outcome({ earlier: { before, after }, labels }: { earlier: Earlier; lab
       <Icon size={16} aria-hidden />
       <div>
         <b>{change}</b>
-        {after && <div>{limitLabel(after.cause, { labels, t })}</div>}
+        {after && <div>{limitLabel(after.cause, order, { labels, t })}</div>}
       </div>
     </div>
   )
 }
+
+type OutcomeProps = { earlier: Earlier; order: string; labels: Labels }
 
 /** The groups are of one order, so each is called by its step. */
 function stepNames({ names }: Earlier): Map<string, BundleName> {

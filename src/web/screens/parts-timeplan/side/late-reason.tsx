@@ -31,22 +31,21 @@ type Props = {
 export function LateReason({ block, problems = [], board, labels, onMove, onEarlier }: Props) {
   const late = useLateText()
   const t = useTexts()
-  const { due, end, group, doneAt } = block
+  const { due, doneBy, isLate, group, doneAt } = block
   const own = problems.filter(
     ({ kind, work_order }) => kind === 'late' && work_order?.part_product === group.partProductId,
   )
   const lateness = Math.max(0, ...own.map(({ minutes }) => minutes ?? 0))
-  const isLate = due !== null && end > due
   if (due === null || (!isLate && lateness === 0)) return null
   const [cause] = own.flatMap((each) => each.late ?? [])
   const context = { labels, t }
   const lines = cause
     ? [
-        ...lateLabels(cause, { due, now: serverNow() }, context),
+        ...lateLabels(cause, { order: group.order.order_number, due, now: serverNow() }, context),
         cause.last.work_order === block.id ? '' : lastStepLabel(cause, context),
       ]
     : []
-  const days = isLate ? late((end - due) / MINUTE) : t('late.order', { late: late(lateness) })
+  const days = isLate ? late((doneBy - due) / MINUTE) : t('late.order', { late: late(lateness) })
   return (
     <div className={classes.late}>
       <IconAlertTriangle size={16} aria-hidden />

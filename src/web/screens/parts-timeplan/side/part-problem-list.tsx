@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconArrowsSort,
   IconBan,
@@ -20,6 +19,7 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { PlanEarlier } from './late-reason.tsx'
 import { type PartProblem, partProblemsOf } from './part-problems.ts'
 import { useProblemText } from './problem-text.ts'
+import { Reschedule } from './reschedule.tsx'
 
 type Props = {
   /** Undefined until they are read. */
@@ -59,28 +59,12 @@ export function PartProblemList({ problems, labels, onShow, onEarlier, onResched
         })
       }
       toolOf={(kind, own) =>
-        kind === 'hours' && onReschedule && <Reschedule problems={own} onClick={onReschedule} />
+        (kind === 'hours' || kind === 'unfinished') &&
+        onReschedule && <Reschedule problems={own} labels={labels} onClick={onReschedule} />
       }
       onShow={({ listed }) => onShow(listed)}
     />
   )
-}
-
-/** Schedules again what does not fit into working time; nothing where only days have too much work. */
-function Reschedule({ problems, onClick }: RescheduleProps) {
-  const t = useTexts()
-  const ids = new Set(problems.flatMap(({ listed: { work_order } }) => work_order?.id ?? []))
-  if (ids.size === 0) return null
-  return (
-    <Button variant="default" size="sm" onClick={() => onClick(ids)}>
-      {t('problems.reschedule')}
-    </Button>
-  )
-}
-
-type RescheduleProps = {
-  problems: readonly PartProblem[]
-  onClick: (ids: ReadonlySet<number>) => void
 }
 
 /** Returns the function that says what is wrong with planned parts. */
@@ -111,10 +95,12 @@ function useWords(labels: Labels): (of: PartProblem, isWorst: boolean) => Proble
 
 /** Returns what says most about why work is late; empty where it is not. */
 function whyLate(listed: ListedProblem, context: Parameters<typeof lateLabels>[2]): string {
-  const { late, minutes } = listed
+  const { late, minutes, expected_end } = listed
   if (!late) return ''
-  const due = spanOf(listed).end - (minutes ?? 0) * MINUTE
-  return lateLabels(late, { due, now: serverNow() }, context)[0] ?? ''
+  const order = listed.work_order?.order_number ?? ''
+  const end = expected_end === null ? spanOf(listed).end : Date.parse(expected_end)
+  const due = end - (minutes ?? 0) * MINUTE
+  return lateLabels(late, { order, due, now: serverNow() }, context)[0] ?? ''
 }
 
 function spanOf({ start_time, work_order }: ListedProblem) {

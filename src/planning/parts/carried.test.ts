@@ -41,3 +41,21 @@ test('what nobody has, or an operator who is not on the board, takes no time and
   assert.equal(resources[0], operator)
   assert.equal(ends.get(4), at('2026-03-02 09:00'))
 })
+
+test('what the known working time is too short for is done that long after its end', () => {
+  const carried = [
+    { workOrder: 4, operator: 1, minutes: 400 },
+    { workOrder: 5, operator: 1, minutes: 60 },
+  ]
+
+  const { ends } = afterCarried([operator], carried, now)
+
+  // 30 minutes, 2 hours and 4 hours are free.
+  assert.deepEqual(
+    [...ends],
+    [
+      [4, at('2026-03-02 16:40')],
+      [5, at('2026-03-02 17:40')],
+    ],
+  )
+})
