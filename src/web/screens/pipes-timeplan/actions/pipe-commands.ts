@@ -41,7 +41,7 @@ export function pipeCommands(props: Props) {
   const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
   const { unplan, unplanBlock } = unplanning(props, hold, pick)
   return {
-    ...{ pick, unplan, unplanBlock, firstStart },
+    ...{ pick, unplan, unplanBlock },
     split: (id: number, lengths: readonly number[]) => split(props, hold(new Set([`${id}`])), lengths),
     merge: () => {
       run({ kind: 'merge', ...selected })

@@ -5,6 +5,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -16,7 +17,7 @@ import { MandrelWords } from './mandrel-words.tsx'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
 import { LongerSetupWords, MovedWords } from './room-words.tsx'
-import { type BetterPlace, REST_MS } from './use-better-place.ts'
+import { REST_MS } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
@@ -172,7 +173,7 @@ function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
   return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
 }
 
-/** Where the pipes would have fewer warnings, and which of them they would not have. */
+/** Where the pipes would have fewer warnings, which of them they would not have, and why not earlier. */
 export function BetterWords({ better, preview, board }: Omit<Props, 'moved'> & { better: BetterPlace }) {
   const t = useTexts()
   const { line, after, slots } = better
@@ -192,10 +193,12 @@ export function BetterWords({ better, preview, board }: Omit<Props, 'moved'> & {
     ...gains.map((gain) => t(`better.${gain}`)),
     ...(saved > 0 ? [t('better.setup', { duration: formatHours(saved) })] : []),
   ]
+  const obstacle = better.whyNotEarlier()
   return (
     <>
       <b>{t(before ? 'better.after' : 'better.at', values)}</b>
       <span>{words.join(', ')}</span>
+      {obstacle && <span>{t(`better.notEarlier.${obstacle}`)}</span>}
     </>
   )
 }
