@@ -51,9 +51,12 @@ for (const how of ['mouse', 'touch'] as const)
     await anotherPlansPipe(pipe, { start_time: at('12:00'), line: line.id })
     const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), { hasTouch: how === 'touch' })
     const hatch = page.locator(`[data-setup="${pipe.id}"]`)
+    await page.getByRole('button', { name: '12 h', exact: true }).click()
+    // So far from the pipe itself that a finger does not reach it.
+    const position = { x: 4, y: 10 }
 
-    if (how === 'mouse') await hatch.click()
-    else await hatch.tap()
+    if (how === 'mouse') await hatch.click({ position })
+    else await hatch.tap({ position })
 
     await pipeOn(page, line, pipe).and(page.locator('[aria-pressed=true]')).waitFor()
     await page.getByRole('region', { name: 'Selected pipes' }).getByText(pipe.name).waitFor()
