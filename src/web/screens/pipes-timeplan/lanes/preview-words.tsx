@@ -111,7 +111,7 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
 function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const warningWords = useWarningWords(board)
-  const { warnings, conflict, othersWarnings } = preview
+  const { warnings, conflict, othersWarnings, isOnlySetUpOutside } = preview
   const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
     const product = board.products.get(id)
     const name = product ? pipeName(product, board) : ''
@@ -119,7 +119,13 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   })
   const own = [
     ...useOnHold(preview, board),
-    ...warnings.filter((each) => each !== 'blocked').map((each) => warningWords(each, conflict)),
+    ...warnings
+      .filter((each) => each !== 'blocked')
+      .map((each) =>
+        each === 'outside_hours' && isOnlySetUpOutside
+          ? t('warning.setupOutside')
+          : warningWords(each, conflict),
+      ),
   ]
   const count = own.length + others.length + Number(moved !== '')
   if (count === 0) return null
