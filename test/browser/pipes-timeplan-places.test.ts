@@ -323,5 +323,6 @@ story('a pipe that joins a preview with Enter keeps its day in view and is previ
   await bar(page).getByText(`Preview: 2 pipes on ${line.code}`).waitFor()
   await bar(page).getByText('Set-up 01.04').waitFor()
   await page.locator('[data-ghost-label]').getByText('+ 1').waitFor()
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
   assert.equal(new URL(page.url()).search, dayInView)
 })

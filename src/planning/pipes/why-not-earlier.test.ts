@@ -10,10 +10,15 @@ const busy = { ...idle, placed: [{ job: sampleJob(9), slot, isFixed: false }] }
 const taken = new Map([[1000, { count: 1, uses: [{ start: 0, end: minute(200) }] }]])
 const from = (start: number) => [{ start: minute(start), end: minute(9000) }]
 
-/** Returns when a pipe starts at its best place, in minutes, and why not earlier. */
-function reason(line: PlaceSearch['lines'][number], waiting: Partial<PlaceSearch['waiting']> = {}) {
+/** Returns when the first of some pipes starts at their best place, in minutes, and why not earlier. */
+function reason(
+  line: PlaceSearch['lines'][number],
+  waiting: Partial<PlaceSearch['waiting']> = {},
+  ids: readonly number[] = [1],
+) {
+  const jobs = ids.map((id) => ({ ...sampleJob(id), due: null }))
   const search: PlaceSearch = {
-    ...{ lines: [line], jobs: [{ ...sampleJob(1), due: null }], from: 0, until: minute(5000) },
+    ...{ lines: [line], jobs, from: 0, until: minute(5000) },
     waiting: { mandrels: new Map(), working: null, ...waiting },
   }
   const found = bestPlace(search)!
@@ -32,4 +37,10 @@ test('a place says whether lines, mandrels or working hours keep it from being e
 
 test('mandrels and working hours that end at the same time keep a place from being earlier together', () => {
   assert.deepEqual(reason(idle, { mandrels: taken, working: from(200) }), [200, 'mandrels_and_hours'])
+})
+
+test('what only the second of two pipes waits for does not keep the first from being earlier', () => {
+  const one = new Map([[1000, { count: 1, uses: [] }]])
+
+  assert.deepEqual(reason(busy, { mandrels: one }, [1, 2]), [95, 'lines'])
 })

@@ -11,11 +11,12 @@ export type EarlierObstacle =
 
 /** Returns what keeps pipe products from an earlier place than one that was found; null where they start at the first instant that was asked for. */
 export function whyNotEarlier(search: PlaceSearch, found: FoundPlace): EarlierObstacle | null {
-  if (found.places[0]!.slot.start <= search.from) return null
+  const start = startOf(found)
+  if (start <= search.from) return null
   const { waiting } = search
   const isEarlier = (without: Partial<PlaceSearch['waiting']>) => {
     const other = bestPlace({ ...search, waiting: { ...waiting, ...without } })
-    return other !== null && endOf(other) < endOf(found)
+    return other !== null && startOf(other) < start
   }
   if (isEarlier({ mandrels: new Map() })) return 'mandrels'
   if (isEarlier({ working: null })) return 'hours'
@@ -23,6 +24,6 @@ export function whyNotEarlier(search: PlaceSearch, found: FoundPlace): EarlierOb
   return 'lines'
 }
 
-function endOf({ places }: FoundPlace): number {
-  return places.at(-1)!.slot.end
+function startOf({ places }: FoundPlace): number {
+  return places[0]!.slot.start
 }

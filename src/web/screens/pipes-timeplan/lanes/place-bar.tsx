@@ -42,9 +42,10 @@ export function PlaceBar({ board, placing, overtaken, onCancel }: Props) {
   const better = useBetterPlace(board, target)
   const plan = useRef<HTMLButtonElement>(null)
   const isPinned = target?.isPinned ?? false
+  const pinned = target?.isPinned ? target.held : null
   useEffect(() => {
-    if (isPinned) plan.current?.focus()
-  }, [isPinned])
+    if (pinned) plan.current?.focus()
+  }, [pinned])
   useBack(isPinned, onCancel)
   // Their buttons leave with what they offer, and the keyboard must stay in the bar.
   const preview = (place: BetterPlace) => {
