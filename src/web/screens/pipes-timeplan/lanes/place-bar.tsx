@@ -41,12 +41,11 @@ export function PlaceBar({ board, placing, overtaken, onCancel }: Props) {
   const target = useStore(pipeTarget)
   const better = useBetterPlace(board, target)
   const plan = useRef<HTMLButtonElement>(null)
-  const isPinned = target?.isPinned ?? false
   const pinned = target?.isPinned ? target.held : null
   useEffect(() => {
     if (pinned) plan.current?.focus()
   }, [pinned])
-  useBack(isPinned, onCancel)
+  useBack(pinned !== null, onCancel)
   // Their buttons leave with what they offer, and the keyboard must stay in the bar.
   const preview = (place: BetterPlace) => {
     placing.pinPreview(place)
