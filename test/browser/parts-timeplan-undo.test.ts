@@ -118,11 +118,12 @@ story('a page that has just been loaded undoes nothing, and says so', async (t) 
 
   await page.reload()
   await blockOf(page, mine).first().waitFor()
-  await tool(page, 'Undo', 'disabled').waitFor()
   await tool(page, 'Redo', 'disabled').waitFor()
+  const whereElse = 'Nothing to undo since this page was loaded. Earlier changes are in Changes.'
+  assert.equal(await tool(page, 'Undo', 'disabled').getAttribute('title'), whereElse)
   await page.keyboard.press('Control+z')
 
-  await page.getByText('Nothing to undo since this page was loaded.').waitFor()
+  await page.getByText(whereElse).waitFor()
   await page.keyboard.press('Control+y')
   await page.getByText('Nothing to redo since this page was loaded.').waitFor()
   assert.equal((await ordersOf(mine)).length, 1)

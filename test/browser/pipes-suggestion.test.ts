@@ -10,6 +10,7 @@ import {
   aWaitingPipe,
   PIPES_PLAN,
   storedSlot,
+  theLineOf,
   thePipeLines,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
@@ -121,6 +122,50 @@ story(
     assert.equal((await storedSlot(pipe)).line_id, unused.id)
   },
 )
+
+story('a line on which something is suggested or previewed does not say that it is empty', async (t) => {
+  const own = await theLineOf(2910)
+  const pipe = await aWaitingPipe({ dn: 2910 })
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?search=${pipe.order}`)
+  const empty = page.locator(`[data-line="${own.id}"]`).getByText('Nothing is planned here')
+  const leaf = page.getByRole('treeitem', { level: 2 })
+  await empty.waitFor()
+
+  await leaf.press('Enter')
+  await page.locator(`[data-line="${own.id}"] [data-ghosts]`).waitFor({ state: 'attached' })
+  assert.equal(await empty.count(), 0)
+  await page.keyboard.press('Escape')
+  await empty.waitFor()
+  await suggest(page)
+  await page.locator(`[data-ghost="${pipe.id}"]`).waitFor({ state: 'attached' })
+
+  assert.equal(await empty.count(), 0)
+  await panelOf(page).getByRole('button', { name: 'Discard' }).click()
+  await empty.waitFor()
+})
+
+story('pipes that are left out because of a line that is not chosen are counted at the top', async (t) => {
+  await aMandrel(db, { dn: 2920, code: 'M-2920-1' })
+  const [first, second] = [
+    await aLine(db, { min_dn: 2920, max_dn: 2920 }),
+    await aLine(db, { min_dn: 2920, max_dn: 2920 }),
+  ]
+  const [planned, waiting] = [await aWaitingPipe({ dn: 2920 }), await aWaitingPipe({ dn: 2920 })]
+  await anotherPlansPipe(planned, { start_time: '2026-03-04T10:00:00+02:00', line: first.id })
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?tab=all`)
+  const byLine = panelOf(page).getByText('1 pipe left out because of its line, which is not chosen.')
+  await suggest(page)
+  await panelOf(page).getByRole('button', { name: 'All that can move' }).click()
+  await change(page, waiting).waitFor()
+  assert.equal(await byLine.count(), 0)
+
+  await panelOf(page).getByRole('checkbox', { name: first.code, exact: true }).uncheck()
+
+  await byLine.waitFor()
+  await panelOf(page).getByRole('checkbox', { name: first.code, exact: true }).check()
+  await byLine.waitFor({ state: 'detached' })
+  assert.notEqual(second.id, first.id)
+})
 
 story('a pipe that cannot be planned is named with the reason', async (t) => {
   const blocked = await aWaitingPipe()

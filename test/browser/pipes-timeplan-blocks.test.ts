@@ -44,6 +44,24 @@ story('the hatch of a set-up says what is changed over, where it is pointed at a
   assert.equal(await before.getAttribute('title'), 'no changeover')
 })
 
+for (const how of ['mouse', 'touch'] as const)
+  story(`the hatch of a set-up selects the pipe that it belongs to, by ${how}`, async (t) => {
+    const dn = how === 'mouse' ? 641 : 642
+    const [line, pipe] = [await theLineOf(dn), await aWaitingPipe({ dn })]
+    await anotherPlansPipe(pipe, { start_time: at('12:00'), line: line.id })
+    const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe), { hasTouch: how === 'touch' })
+    const hatch = page.locator(`[data-setup="${pipe.id}"]`)
+    await page.getByRole('button', { name: '12 h', exact: true }).click()
+    // So far from the pipe itself that a finger does not reach it.
+    const position = { x: 4, y: 10 }
+
+    if (how === 'mouse') await hatch.click({ position })
+    else await hatch.tap({ position })
+
+    await pipeOn(page, line, pipe).and(page.locator('[aria-pressed=true]')).waitFor()
+    await page.getByRole('region', { name: 'Selected pipes' }).getByText(pipe.name).waitFor()
+  })
+
 story(
   'the cooling of a pipe is drawn from its end until it is cool, and nothing of it over the block',
   async (t) => {

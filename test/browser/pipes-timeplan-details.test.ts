@@ -141,6 +141,13 @@ story('what one has planned is undone and redone where it was planned last', asy
   await own.getByRole('button', { name: 'Undo' }).waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(pipe)).planned_start, new Date('2026-03-02T12:00:00Z'))
+
+  await page.reload()
+  await pipeOn(page, line, pipe).waitFor()
+  const whereElse = 'Nothing to undo since this page was loaded. Earlier changes are in Changes.'
+  assert.equal(await tool(page, 'Undo', 'disabled').getAttribute('title'), whereElse)
+  await page.keyboard.press('Control+z')
+  await page.getByText(whereElse).waitFor()
 })
 
 story('selecting a planned pipe in the tree shows it on its line, and the other way round', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
-import { aMandrel } from '#test/support/factories/pipes.ts'
+import { aMandrel, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -300,3 +300,37 @@ story('the button that previews a better place leaves the keyboard at the one th
   await bar(page).getByText('A mandrel is free from 02.03 14:50').waitFor()
   await focused(page.getByRole('button', { name: 'Plan', exact: true }))
 })
+
+story('a pipe that joins a preview with Enter keeps its day in view and is previewed there', async (t) => {
+  const [line, pipe] = [await theLineOf(955), await aWaitingPipe({ dn: 955 })]
+  const row = await db
+    .selectFrom('pipe_product')
+    .select('order_row_id')
+    .where('id', '=', pipe.id)
+    .executeTakeFirstOrThrow()
+  await aPlannablePipe(db, { dn: 955, ...row })
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  const leaves = page.getByRole('treeitem', { level: 2 })
+
+  await leaves.first().press('Enter')
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
+  for (let day = 0; day < 30; day += 1) await page.keyboard.press('PageDown')
+  await bar(page).getByText('Set-up 01.04').waitFor()
+  await ghostInView(page)
+  await leaves.last().press('Enter')
+
+  await bar(page).getByText(`Preview: 2 pipes on ${line.code}`).waitFor()
+  await bar(page).getByText('Set-up 01.04').waitFor()
+  await page.locator('[data-ghost-label]').getByText('+ 1').waitFor()
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
+  await ghostInView(page)
+})
+
+/** Waits until what is previewed is within the lanes. */
+async function ghostInView(page: Page) {
+  await page.waitForFunction(() => {
+    const place = document.querySelector('[data-ghosts] [data-place]')?.getBoundingClientRect()
+    const lanes = document.querySelector('[data-lanes]')?.getBoundingClientRect()
+    return place && lanes && place.left >= lanes.left && place.right <= lanes.right
+  })
+}

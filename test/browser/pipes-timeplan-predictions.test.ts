@@ -50,7 +50,7 @@ story('a line that is behind shows by how much, and where the pipes of today wil
   assert.ok(Math.abs(box.width - (28 * 35) / 60) < 1, `35 minutes at 28 pixels an hour: ${box.width}`)
   const words = await lane.locator(`[data-block="${long.id}"]`).getAttribute('aria-label')
   assert.match(words ?? '', /Winding 11:10–02\.03 23:55\./, 'the plan stays')
-  assert.match(words ?? '', /Predicted end 03\.03 01:45, 1\sh\s50\smin behind\. Ends after delivery date/)
+  assert.match(words ?? '', /Predicted end 03\.03 01:45, 1\sh\s50\smin after plan\. Ends after delivery date/)
 
   await page.goto(`${PIPES_PLAN}?date=2026-03-03`)
   await lane.locator('[data-block]').first().waitFor()
@@ -74,7 +74,7 @@ story(
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.deepEqual((await storedSlot(long)).planned_start, new Date(at('12:25')), 'once a mandrel is free')
 
-    await page.getByRole('button', { name: '35 min late, then on time' }).click()
+    await page.getByRole('button', { name: '35 min behind, then on time' }).click()
     await page.getByText('The plan is caught up').waitFor()
     assert.equal(await page.getByRole('button', { name: 'Move the plan' }).count(), 0)
     await page.keyboard.press('Escape')

@@ -41,32 +41,33 @@ test('pipes placed together wait for a mandrel, the first of them only where it 
   assert.deepEqual(starts(false), [0, 170])
 })
 
-test('the best place is on time before it is anything else', () => {
-  const other = aLine(2, placed(8, 0, { dn: 1200 }))
-  const same = aLine(1, placed(9, 500))
+test('the place with the fewest late pipes is better than one that ends first', () => {
+  const onTime = aLine(1, placed(8, 100), placed(9, 195))
+  const first = aLine(2, placed(7, 5))
 
-  assert.deepEqual(found([same, other], [aDueJob(1, 300, { dn: 1200 })]), [2, 95])
+  assert.deepEqual(found([onTime, first], [aDueJob(1, 100), aDueJob(2, null)]), [1, 0, 290])
+  assert.deepEqual(found([onTime, first], [aDueJob(1, null), aDueJob(2, null)]), [2, 100, 195])
 })
 
-test('where all places are late the best is the least late, whatever its set-up', () => {
+test('the best place ends first, late or on time, whatever its set-up', () => {
   const lines = [aLine(1, placed(8, 0)), { ...aLine(2), last: sampleJob(7, { dn: 1200 }).setUp }]
 
   assert.deepEqual(found(lines, [aDueJob(1, 10)]), [2, 0])
-  assert.deepEqual(found(lines, [aDueJob(1, 2000)]), [1, 95])
+  assert.deepEqual(found(lines, [aDueJob(1, 2000)]), [2, 0])
 })
 
-test('of two places on time the best needs less changeover, then ends first', () => {
-  const lines = [aLine(1, placed(8, 0, { dn: 1200 })), aLine(2, placed(9, 100))]
+test('a place days later with less changeover is not better than one that is free today', () => {
+  const [day, thisWeek] = [1440, aLine(1, placed(8, 0, { dn: 1200 }))]
+  const nextWeek = aLine(2, placed(9, 0, { dn: 1200 }), placed(10, 3 * day))
+
+  assert.deepEqual(found([thisWeek, nextWeek], [aDueJob(1, 5 * day)]), [1, 95])
+})
+
+test('of two places that end together the best needs less changeover, also of what follows', () => {
+  const lines = [aLine(1, placed(8, 300, { dn: 1200 })), aLine(2, placed(9, 300))]
 
   assert.deepEqual(found(lines, [aDueJob(1, 2000)]), [2, 0])
-  assert.deepEqual(found(lines, [aDueJob(1, 2000, { dn: 1200 })]), [1, 95])
-})
-
-test('what follows is counted with its longer set-up', () => {
-  const line = { ...aLine(1, placed(8, 300)), last: sampleJob(7).setUp }
-
-  assert.deepEqual(found([line], [aDueJob(1, null)]), [1, 0])
-  assert.deepEqual(found([line], [aDueJob(1, null, { dn: 1200 })]), [1, 395])
+  assert.deepEqual(found(lines, [aDueJob(1, 2000, { dn: 1200 })]), [1, 0])
 })
 
 test('the best place has a mandrel, and the line works there', () => {

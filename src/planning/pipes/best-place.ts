@@ -23,11 +23,11 @@ export type PlaceSearch = {
 export type FoundPlace = { readonly line: number; readonly places: readonly PipePlace[] }
 
 /**
- * Returns the place at which the fewest pipe products are late, and by the least time, all with a mandrel while their line works; of
- * such places the one nearest to a start that is asked for, then the one with the least set-up, then the one that ends first.
- * Returns null where none can start in time.
+ * Returns places for pipe products, all with a mandrel while their line works, the best first: there the fewest are late, and by the
+ * least time; of such places the one nearest to a start that is asked for, then the one that ends first, then the one with the least
+ * set-up. Returns none where none can start in time.
  */
-export function bestPlace({ lines, jobs, from, until, near, waiting }: PlaceSearch): FoundPlace | null {
+export function placesByMerit({ lines, jobs, from, until, near, waiting }: PlaceSearch): FoundPlace[] {
   const rules = { ...waiting, isFirstWaiting: true }
   const found = lines.flatMap((plan) => {
     const first = Math.max(from, plan.freeFrom ?? from)
@@ -48,16 +48,22 @@ export function bestPlace({ lines, jobs, from, until, near, waiting }: PlaceSear
         return { line: plan.line, places, distance, ...judged(plan, jobs, places) }
       })
   })
-  const [best] = found.toSorted(
-    (a, b) =>
-      a.late - b.late ||
-      a.lateness - b.lateness ||
-      a.distance - b.distance ||
-      a.setup - b.setup ||
-      a.end - b.end ||
-      a.line - b.line,
-  )
-  return best ? { line: best.line, places: best.places } : null
+  return found
+    .toSorted(
+      (a, b) =>
+        a.late - b.late ||
+        a.lateness - b.lateness ||
+        a.distance - b.distance ||
+        a.end - b.end ||
+        a.setup - b.setup ||
+        a.line - b.line,
+    )
+    .map(({ line, places }) => ({ line, places }))
+}
+
+/** Returns the best of these places; null where none can start in time. */
+export function bestPlace(search: PlaceSearch): FoundPlace | null {
+  return placesByMerit(search)[0] ?? null
 }
 
 type Judged = FoundPlace & {

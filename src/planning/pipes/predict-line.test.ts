@@ -125,6 +125,10 @@ test('winding that began is predicted without set-up, by the pipes that are left
   assert.deepEqual(predictAt(120, threePipes(left(100, 2), { pausedMs: 5 * MINUTE })), [[1, 50, 185]])
 })
 
+test('a pipe that takes longer than planned puts off those after it', () => {
+  assert.deepEqual(predictAt(100, threePipes(left(50, 3))), [[1, 50, 180]])
+})
+
 test('between two pipes, the others are wound from now on', () => {
   assert.deepEqual(predictAt(95, threePipes(left(null, 2))), [[1, 50, 175]])
 })

@@ -15,8 +15,12 @@ export type ProductionRun = {
   readonly winding: WindingLeft | null
 }
 
-/** Since when the present pipe is wound, null between two pipes, and how long it takes with those after it. */
-export type WindingLeft = { readonly since: number | null; readonly minutes: number }
+/** Since when the present pipe is wound, null between two pipes, how long it takes, and how long those after it do. */
+export type WindingLeft = {
+  readonly since: number | null
+  readonly minutes: number
+  readonly minutesAfter: number
+}
 
 /** A pipe product that a line has not finished, in its planned slot. */
 export type UnfinishedPipe = {
@@ -38,17 +42,25 @@ type Wound = {
 /** Returns what is left to wind of a product in production; null where no winding was recorded. */
 export function windingLeft({ since, pieces, pipesLeft, windingMinutes }: Wound): WindingLeft | null {
   if (windingMinutes === null || (since === null && pipesLeft === pieces)) return null
-  return { since, minutes: pipesLeft * windingMinutes }
+  const after = Math.max(0, pipesLeft - 1)
+  return { since, minutes: (pipesLeft - after) * windingMinutes, minutesAfter: after * windingMinutes }
 }
 
-/** Returns when a pipe product in production will be wound: it takes as long as planned without its set-up and pauses. */
-export function expectedEnd({ slot }: Pick<UnfinishedPipe, 'slot'>, run: ProductionRun, now: number): number {
+/**
+ * Returns when a pipe product in production will be wound, at the earliest now: it takes as long as planned without its set-up and
+ * pauses, and a pipe that takes longer puts off those after it.
+ */
+export function expectedEnd(
+  { slot }: { readonly slot: Interval },
+  run: Omit<ProductionRun, 'isPredicted'>,
+  now: number,
+): number {
   const { winding, startedAt, pausedMs, pausedSince } = run
-  if (winding?.since === null) return now + winding.minutes * MINUTE
   const paused = pausedMs + (pausedSince === null ? 0 : Math.max(0, now - pausedSince))
-  return winding
-    ? winding.since + winding.minutes * MINUTE + paused
-    : (startedAt ?? slot.start) + slot.end - slot.start + paused
+  if (!winding) return Math.max(now, (startedAt ?? slot.start) + slot.end - slot.start + paused)
+  const { since, minutes, minutesAfter } = winding
+  const present = since === null ? now + minutes * MINUTE : since + minutes * MINUTE + paused
+  return Math.max(now, present) + minutesAfter * MINUTE
 }
 
 /**
@@ -60,11 +72,16 @@ export function heldSlot<Slot extends Interval>(slot: Slot, predicted: Interval 
   return { ...slot, start: predicted.start, end: nextMinute(Math.max(slot.end, predicted.end)) }
 }
 
-/** Returns how many full minutes after the plan the most delayed pipe product of a line will be made; 0 if none is late. */
+/** Returns how many full minutes after its planned end a pipe product will be made; negative before it. */
+export function minutesAfterPlan(end: number, plannedEnd: number): number {
+  return Math.trunc((end - plannedEnd) / MINUTE) + 0
+}
+
+/** Returns how many full minutes a line is behind: those after the plan of its most delayed pipe product; 0 if none is late. */
 export function minutesBehind(
   pipes: readonly Pick<UnfinishedPipe, 'id' | 'slot'>[],
   predicted: ReadonlyMap<number, Interval>,
 ): number {
-  const delays = pipes.map(({ id, slot }) => (predicted.get(id)?.end ?? slot.end) - slot.end)
-  return Math.floor(Math.max(0, ...delays) / MINUTE)
+  const delays = pipes.map(({ id, slot }) => minutesAfterPlan(predicted.get(id)?.end ?? slot.end, slot.end))
+  return Math.max(0, ...delays)
 }

@@ -62,7 +62,7 @@ function runningOf(pipes: readonly UnfinishedPipe[], now: number): Map<number, I
     pipes.flatMap((pipe): [number, Interval][] => {
       const { id, slot, run } = pipe
       if (!run) return []
-      return [[id, { start: run.startedAt ?? slot.start, end: Math.max(now, expectedEnd(pipe, run, now)) }]]
+      return [[id, { start: run.startedAt ?? slot.start, end: expectedEnd(pipe, run, now) }]]
     }),
   )
 }

@@ -33,7 +33,8 @@ export function* suggestPlan(input: SuggestionInput): Steps<PlanSuggestion> {
     return reason ? [{ job: job.id, reason }] : []
   })
   const possible = open.filter(({ id }) => impossible.every(({ job }) => job !== id))
-  const { placed: after, withoutPlace } = yield* placeJobs(input, lines, possible)
+  const search = { ...input, uses: input.reserved ?? input.uses }
+  const { placed: after, withoutPlace } = yield* placeJobs(search, lines, possible)
   const left = new Set(withoutPlace)
   return {
     changes: changesOf(

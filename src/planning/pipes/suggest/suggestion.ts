@@ -46,6 +46,8 @@ export type SuggestionInput = {
   readonly mandrels: ReadonlyMap<number, readonly number[]>
   /** Uses of mandrels that differ from the plan or began before `from`; they replace those computed for the same pipe product. */
   readonly uses: readonly MandrelUse[]
+  /** The same as far as nothing is suggested there: what waits for a mandrel holds it until it is predicted to be done; by default `uses`. */
+  readonly reserved?: readonly MandrelUse[]
   readonly settings: PipePlanSettings
   /** The earliest start. */
   readonly from: number

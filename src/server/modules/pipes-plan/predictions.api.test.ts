@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lines } from '#contract/lines.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
@@ -8,6 +9,7 @@ import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { predictedEnd } from '#web/screens/lines/model/winding.ts'
 
 const planner = await aUser(db, { can: ['@pipeplan_view', '@production_cancel_prediction', '@orders_view'] })
 
@@ -44,6 +46,20 @@ test('what follows a pipe that began late is predicted after it until a gap abso
   ])
   const product = (await read()).find(({ id }) => id === running.id)
   assert.deepEqual([product?.started_at, product?.slot?.start_time], [at('09:35'), at('09:00')])
+})
+
+test('the plan and the line itself say the same of how much after its plan a pipe will be made', async () => {
+  const { id: line_id } = await aLine(db)
+  const threePipes = { pieces: 3, winding_minutes: 20, winding_start: new Date(at('09:05')) }
+  const { id } = await aPipeInSlot(db, { line_id, start: at('08:00'), ...begun('08:20'), ...threePipes })
+
+  const { running } = (await ask(planner, lines.get, { params: { id: line_id } })).body
+  const now = Date.parse(at('10:00'))
+  const product = (await read()).find((each) => each.id === id)
+
+  // The first of its three pipes takes longer than it should, so two are left after now.
+  assert.equal(running && predictedEnd(running, now), Date.parse(at('10:40')))
+  assert.equal(product?.predicted_end, at('10:40'))
 })
 
 test('what follows on the only mandrel is predicted after the pipe before it is demoulded', async () => {

@@ -136,6 +136,39 @@ test('a line that is behind takes suggested pipes once it has made what is late'
   assert.equal(both.data[0]?.start_time, at('11:10'))
 })
 
+test('nothing is suggested within the time in which a pipe is predicted to wait for its mandrel', async () => {
+  const at = (time: string) => `2026-03-02T${time}:00+02:00`
+  const line_id = (await aLine(db, { min_dn: 1491, max_dn: 1492 })).id
+  for (const dn of [1491, 1492]) await aMandrel(db, { dn, code: `M-${dn}-1` })
+  const begun = { production_status: 2, started_at: new Date(at('08:00')) }
+  await aPipeInSlot(db, { dn: 1491, line_id, start: at('08:00'), ...begun })
+  const waiting = await aPipeInSlot(db, { dn: 1491, line_id, start: at('09:40') })
+  const shown = (await ask(planner, pipeTimeplan.read, { query: {} })).body.products
+  const predicted = shown.find(({ id }) => id === waiting.id)?.predicted_end
+
+  const { data } = await suggest([await aPlannablePipe(db, { dn: 1492 })])
+
+  assert.deepEqual([predicted, data[0]?.start_time], [at('12:50'), at('12:50')])
+})
+
+test('no mandrel is suggested that a pipe which waits for another will need', async () => {
+  const at = (time: string) => `2026-03-02T${time}:00+02:00`
+  const [line_id, other] = [
+    (await aLine(db, { min_dn: 1493, max_dn: 1494 })).id,
+    (await aLine(db, { min_dn: 1494, max_dn: 1494 })).id,
+  ]
+  for (const dn of [1493, 1494]) await aMandrel(db, { dn, code: `M-${dn}-1` })
+  const begun = { production_status: 2, started_at: new Date(at('08:00')) }
+  await aPipeInSlot(db, { dn: 1493, line_id, start: at('08:00'), ...begun })
+  await aPipeInSlot(db, { dn: 1493, line_id, start: at('09:40') })
+  await aPipeInSlot(db, { dn: 1494, line_id, start: at('11:15') })
+
+  const { data } = await suggest([await aPlannablePipe(db, { dn: 1494 })], { lines: `${other}` })
+
+  // It is predicted to be made from 12:50 to 14:25, then it cools for 45 minutes and is demoulded for 30.
+  assert.deepEqual([data[0]?.line, data[0]?.start_time], [other, at('15:40')])
+})
+
 test('a suggestion behind a pipe that began between two minutes can be planned', async () => {
   const [line] = await linesFor(1470)
   await aPipeInSlot(db, {

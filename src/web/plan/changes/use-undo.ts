@@ -77,7 +77,7 @@ export function useUndo<
     const { offered } = undoableNow(adapter)
     if (offered[kind === 'undo' ? 'past' : 'future'].length > 0 || back.isPending)
       return back.mutate({ kind })
-    notify('done', t(`${kind}.nothing`), { about: [OWN_CHANGE] })
+    notify('done', `${t(`${kind}.nothing`)} ${t('earlier.changes')}`, { about: [OWN_CHANGE] })
   }
   const undoing: Undoing<Move> = {
     undo: () => press('undo'),

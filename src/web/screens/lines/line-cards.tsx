@@ -21,7 +21,7 @@ import {
 } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import { useProductTitle } from './model/use-product-title.ts'
-import { minutesAfterPlan, predictedEnd, windingProgress } from './model/winding.ts'
+import { minutesAfter, predictedEnd, windingProgress } from './model/winding.ts'
 import { useObstacleSentence } from './obstacle.tsx'
 import { Pieces } from './pieces.tsx'
 import { SignalFigures } from './signal-strip.tsx'
@@ -112,7 +112,7 @@ function Progress({ line, running, now }: ProgressProps) {
   const t = useTexts()
   const progress = windingProgress(running, now)
   const end = predictedEnd(running, now)
-  const behind = end === null ? 0 : (minutesAfterPlan(end, running.product.planned_end) ?? 0)
+  const after = end === null ? 0 : (minutesAfter(end, running.product.planned_end) ?? 0)
   const pause = running.pauses.find(({ end_time }) => end_time === null)
   return (
     <>
@@ -124,9 +124,7 @@ function Progress({ line, running, now }: ProgressProps) {
           <b>{t('card.left', { time: formatHours(progress.leftMinutes) })}</b>
         )}
         {end !== null && <span>{t('card.end', { time: formatTimeAfter(end, now) })}</span>}
-        {behind > 0 && (
-          <span className={classes.late}>{t('card.behind', { time: formatMinutes(behind) })}</span>
-        )}
+        {after > 0 && <span className={classes.late}>{t('end.after', { time: formatMinutes(after) })}</span>}
       </span>
       {pause && (
         <span className={classes.cause}>
@@ -145,7 +143,7 @@ function Planned({ made: { product }, now }: { made: LineProduct; now: number })
   const t = useTexts()
   const { planned_start } = product
   if (planned_start === null) return null
-  const late = Math.max(0, minutesAfterPlan(now, planned_start) ?? 0)
+  const late = Math.max(0, minutesAfter(now, planned_start) ?? 0)
   const time = formatTimeAfter(planned_start, now)
   return (
     <span className={classes.figures}>

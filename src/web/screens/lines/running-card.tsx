@@ -9,7 +9,7 @@ import { markingOfProduct } from './model/marking.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductTitle } from './model/use-product-title.ts'
-import { minutesAfterPlan, predictedEnd, type WindingProgress, windingProgress } from './model/winding.ts'
+import { minutesAfter, predictedEnd, type WindingProgress, windingProgress } from './model/winding.ts'
 import { MorePanel } from './more-panel.tsx'
 import { Pieces, Stage } from './pieces.tsx'
 import classes from './running-card.module.css'
@@ -85,7 +85,7 @@ function leftNote({ overMinutes, pausedSince }: WindingProgress, t: ReturnType<t
 function End({ line, running, commands, now }: Omit<Props, 'asOf'> & { now: number }) {
   const t = useTexts()
   const end = predictedEnd(running, now)
-  const after = end === null ? null : minutesAfterPlan(end, running.product.planned_end)
+  const after = end === null ? null : minutesAfter(end, running.product.planned_end)
   const note =
     end === null
       ? t('end.noPrediction')

@@ -46,6 +46,7 @@ export function ProductMenu(props: Props) {
       face={<IconDots size={18} aria-hidden />}
       panelRef={panel}
       panelClassName={classes.menu}
+      isWhole
       onOpen={() => setOpened(true)}
     >
       {isOpened && <Items {...props} onClose={() => panel.current?.hidePopover()} />}

@@ -65,7 +65,6 @@ export function PipesScreen(props: PipesScreenProps) {
       <PlaceBar
         {...{ board, placing }}
         overtaken={state.overtaken}
-        firstStart={commands.firstStart}
         onCancel={() => {
           commands.cancel()
           refs.pane.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({

@@ -88,7 +88,7 @@ function Bar({ of }: { of: 'warned' | 'sound' | 'none' }) {
     <PlaceBarView
       board={board}
       target={{ preview: previews[of], isPinned: of !== 'none' }}
-      better={of === 'sound' ? null : sound}
+      better={of === 'sound' ? null : { ...sound, whyNotEarlier: () => 'mandrels' }}
       moved=""
       onPlan={() => {}}
       onPreview={() => {}}

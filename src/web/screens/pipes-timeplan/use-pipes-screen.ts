@@ -17,7 +17,6 @@ import { usePlacing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
 import { useShownBlock } from '#web/screens/pipes-timeplan/actions/use-shown-block.ts'
 import { useShownDay } from '#web/screens/pipes-timeplan/actions/use-shown-day.ts'
 import { placeOfPipes, seenInPipes, windingAt } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
-import { lanePlaceOf } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { pipesSession, usePipeAdapter } from '#web/screens/pipes-timeplan/edits/use-pipe-adapter.ts'
 import { usePipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { timeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
@@ -77,7 +76,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
       setPicked((now) => (now.isDisjointFrom(planned) ? now : now.difference(planned)))
       focusAfter(blockOfMoved(planned, drawn, isPhone))
     },
-    onReveal: (preview) => revealPlace(lanePlaceOf(preview)),
+    onReveal: revealPlace,
   })
   useKeptPreview({ board: drawn, readOnly, placing, setPicked })
   const commands = pipeCommands({

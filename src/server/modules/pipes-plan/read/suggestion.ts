@@ -93,6 +93,10 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
   })
   const staying = new Set(excluded.map(({ job }) => job))
   const delayed = await readDelayed(context, state, new Set(ids).difference(staying))
+  const usesOf = (slotOf: (pipe: DelayedPipe) => PipeSlot) => {
+    const held = delayed.flatMap((pipe) => (pipe.job ? { job: pipe.job, slot: slotOf(pipe) } : []))
+    return usesOn(mandrels, held, { ...rules.settings, now })
+  }
   const input: SuggestionInput = {
     jobs: products.flatMap(({ id, job, length }) =>
       job ? [{ ...job, length, due: stored.get(id) ?? null }] : [],
@@ -100,15 +104,12 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
     excluded,
     lines: [...state.lines.values()].map(({ id, minDn, maxDn, maxLength, last }) => ({
       ...{ line: id, last, placed: placedOn(id, state) },
-      freeFrom: nextStart(Math.max(0, ...delayed.map(({ slot }) => (slot.line === id ? slot.end : 0)))),
+      freeFrom: nextStart(Math.max(0, ...delayed.map(({ slot, until }) => (slot.line === id ? until : 0)))),
       ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength, isClosed: closed.has(id) },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
-    uses: usesOn(
-      mandrels,
-      delayed.flatMap(({ job, slot }) => (job ? { job, slot } : [])),
-      { ...rules.settings, now },
-    ),
+    uses: usesOf(({ slot }) => slot),
+    reserved: usesOf(({ slot, until }) => ({ ...slot, end: until })),
     ...{ settings: rules.settings, from: nextStart(now), horizon, aim: aim ?? 'on-time' },
   }
   return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }
@@ -123,16 +124,22 @@ function closedLines({ lines }: PipePlanState, list: string | undefined): Readon
   return new Set(lines.keys()).difference(chosen)
 }
 
-/** Returns the pipe products that will be made later than planned, in the slots that they will have, without those that may move. */
+/** A pipe product that will be made later than planned, in the slot that it would have with enough mandrels, and until when it is made. */
+type DelayedPipe = { readonly job: PipeJob | null; readonly slot: PipeSlot; readonly until: number }
+
+/** Returns the pipe products that will be made later than planned, without those that may move. */
 async function readDelayed(
   context: Context,
   { products }: PipePlanState,
   leaving: ReadonlySet<number>,
-): Promise<readonly { readonly job: PipeJob | null; readonly slot: PipeSlot }[]> {
-  const { onFreeLines } = await readAllPredictions(context, leaving)
-  return [...onFreeLines].flatMap(([id, expected]) => {
+): Promise<readonly DelayedPipe[]> {
+  const { made, onFreeLines } = await readAllPredictions(context, leaving)
+  const ids = new Set([...made.keys(), ...onFreeLines.keys()])
+  return [...ids].flatMap((id) => {
     const { job = null, slot = null } = products.get(id) ?? {}
-    return slot ? [{ job, slot: heldSlot(slot, expected) }] : []
+    if (!slot) return []
+    const held = heldSlot(slot, onFreeLines.get(id))
+    return [{ job, slot: held, until: Math.max(held.end, heldSlot(slot, made.get(id)).end) }]
   })
 }
 

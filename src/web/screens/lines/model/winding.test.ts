@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { aPause, aRunning } from './sample.ts'
-import { minutesAfterPlan, predictedEnd, windingProgress } from './winding.ts'
+import { minutesAfter, predictedEnd, windingProgress } from './winding.ts'
 
 const at = (time: string) => `2026-11-24T${time}:00+02:00`
 const progress = (given: Parameters<typeof aRunning>[0], now: string) =>
@@ -63,7 +63,7 @@ test('a product ends when the winding time of all of its pipes is over, and not 
 })
 
 test('the end is compared with the plan', () => {
-  assert.equal(minutesAfterPlan(Date.parse(at('13:30')), at('13:28')), 2)
-  assert.equal(minutesAfterPlan(Date.parse(at('13:20')), at('13:28')), -8)
-  assert.equal(minutesAfterPlan(Date.parse(at('13:20')), null), null)
+  assert.equal(minutesAfter(Date.parse(at('13:30')), at('13:28')), 2)
+  assert.equal(minutesAfter(Date.parse(at('13:20')), at('13:28')), -8)
+  assert.equal(minutesAfter(Date.parse(at('13:20')), null), null)
 })

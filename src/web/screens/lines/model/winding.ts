@@ -1,5 +1,6 @@
 import type { LineState } from '#contract/lines.ts'
 import { MINUTE } from '#domain/time.ts'
+import { expectedEnd, minutesAfterPlan, windingLeft } from '#planning/pipes/predict-line.ts'
 
 type Running = NonNullable<LineState['running']>
 
@@ -48,17 +49,31 @@ export function pausedSince(pauses: Running['pauses']): number | null {
   return open ? Date.parse(open.start_time) : null
 }
 
-/** Returns when a product will be made by the winding time of its pipes that are left; null if the prediction was cancelled. */
+/** Returns when a product will be made by the rule of the plan; null if the prediction was cancelled. */
 export function predictedEnd(running: Running, now: number): number | null {
-  const { product, made, predicted_end } = running
+  const { product, made, started_at, winding_start, pauses, predicted_end } = running
   if (predicted_end === null) return null
-  const { winding_minutes: nominal, pieces } = product
-  if (nominal === null) return Math.max(now, Date.parse(predicted_end))
-  const left = windingProgress(running, now)?.leftMinutes ?? nominal
-  return now + (left + Math.max(0, pieces - made - 1) * nominal) * MINUTE
+  const { planned_start, planned_end, pieces, winding_minutes: windingMinutes } = product
+  if (planned_start === null || planned_end === null) return Math.max(now, Date.parse(predicted_end))
+  const since = winding_start === null ? null : Date.parse(winding_start)
+  const run = {
+    startedAt: Date.parse(started_at),
+    ...{ pausedMs: pausedMsSince(pauses, since), pausedSince: pausedSince(pauses) },
+    winding: windingLeft({ since, pieces, pipesLeft: Math.max(0, pieces - made), windingMinutes }),
+  }
+  return expectedEnd({ slot: { start: Date.parse(planned_start), end: Date.parse(planned_end) } }, run, now)
 }
 
-/** Returns how many whole minutes after its plan a product will be made; negative before it, null without a plan. */
-export function minutesAfterPlan(end: number, planned_end: string | null): number | null {
-  return planned_end === null ? null : Math.round((end - Date.parse(planned_end)) / MINUTE)
+/** Returns how long pauses that are over lasted, after the start of winding if that is known. */
+function pausedMsSince(pauses: Running['pauses'], since: number | null): number {
+  return pauses.reduce((sum, { start_time, end_time }) => {
+    if (end_time === null) return sum
+    const start = Math.max(Date.parse(start_time), since ?? Number.NEGATIVE_INFINITY)
+    return sum + Math.max(0, Date.parse(end_time) - start)
+  }, 0)
+}
+
+/** Returns how many full minutes after its plan something will be; negative before it, null without a plan. */
+export function minutesAfter(end: number, planned: string | null): number | null {
+  return planned === null ? null : minutesAfterPlan(end, Date.parse(planned))
 }

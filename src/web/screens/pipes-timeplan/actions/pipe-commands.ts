@@ -4,6 +4,7 @@ import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { type AdvisedPlace, plannedOfOrder } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { type PipeIntent, seenInPipes } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
+import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { blockIn, type FindElement } from './focus-after.ts'
@@ -41,7 +42,7 @@ export function pipeCommands(props: Props) {
   const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
   const { unplan, unplanBlock } = unplanning(props, hold, pick)
   return {
-    ...{ pick, unplan, unplanBlock, firstStart },
+    ...{ pick, unplan, unplanBlock },
     split: (id: number, lengths: readonly number[]) => split(props, hold(new Set([`${id}`])), lengths),
     merge: () => {
       run({ kind: 'merge', ...selected })
@@ -52,11 +53,12 @@ export function pipeCommands(props: Props) {
       props.onShown(id)
       if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews a place for them. */
+    /** Selects pipes and previews a place for them, with those that are previewed already where these are. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
+      const target = pipeTarget.get()
       pick(picked)
-      placing.find(hold(picked))
+      placing.find(hold(picked), target?.isPinned ? target : null)
     },
     /** Ends a preview, with what was selected only for it. */
     cancel: () => endPreview(props),

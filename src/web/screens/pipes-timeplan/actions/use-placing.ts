@@ -3,6 +3,7 @@ import { nextStart } from '#planning/pipes/next-start.ts'
 import { notify } from '#web/lib/notify.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
+import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { draftOfPlace, type MoveDraft } from '#web/plan/move/move-draft.ts'
 import { isLate, placeWorthMoving } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
@@ -20,6 +21,7 @@ import {
 } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import {
   lanePlaceOf,
+  type PipeTarget,
   pipeTarget,
   pointedPlace,
   readWritten,
@@ -36,17 +38,17 @@ type Props = {
   /** These are planned and no longer selected. */
   onDone: (planned: ReadonlySet<string>) => void
   /** Brings a place into view. */
-  onReveal: (preview: PipePreview) => void
+  onReveal: (place: LanePlace) => void
 }
 
 /** Previews held pipes on lines, moves the preview step by step, and plans them there. */
 export function usePlacing({ board, run, onDone, onReveal }: Props) {
   const t = useTexts()
   const { hold, clear } = useHeldPipes(board)
-  const pin = (held: Held, preview: PipePreview | null, written?: WrittenPlace) => {
+  const pin: Pin = (held, preview, { written, shown } = {}) => {
     hold(held)
     pipeTarget.set(preview && { held, preview, isPinned: true, ...(written && { written }) })
-    if (preview) onReveal(preview)
+    if (preview) onReveal(shown ?? lanePlaceOf(preview))
   }
   const at = (held: Held, place: PointedPlace) => previewPipes(board, held, fromNow(place), serverNow())
   usePreviewAgain(board, at)
@@ -84,11 +86,12 @@ export function usePlacing({ board, run, onDone, onReveal }: Props) {
   }
 }
 
-type Pinning = {
-  readonly board: PipesBoard
-  readonly at: PreviewAt
-  readonly pin: (held: Held, preview: PipePreview | null, written?: WrittenPlace) => void
-}
+/** What a pinned preview is written from, and the place that comes into view where that is not its first. */
+type PinOptions = { readonly written?: WrittenPlace; readonly shown?: LanePlace }
+
+type Pin = (held: Held, preview: PipePreview | null, options?: PinOptions) => void
+
+type Pinning = { readonly board: PipesBoard; readonly at: PreviewAt; readonly pin: Pin }
 
 /** Returns the ways to pin held pipes at a place. */
 function usePins({ board, at, pin }: Pinning) {
@@ -114,10 +117,12 @@ function usePins({ board, at, pin }: Pinning) {
     },
     ...writingOf({ at, pin }),
     /**
-     * Pins the place at which the pipes are wound first, on any line. Planned pipes are moved to an earlier one only where they are late,
-     * and then to the best.
+     * Pins the place at which the pipes are wound first, on any line; what joins pipes that are pinned comes with them where these are.
+     * Planned pipes are moved to an earlier one only where they are late, and then to the best.
      */
-    find: (held: Held) => {
+    find: (held: Held, pinned: PipeTarget | null = null) => {
+      const joined = pinned && joinedPreview(held, pinned, at)
+      if (joined) return pin(held, joined.preview, joined)
       const from = nextStart(serverNow())
       if (isLate(board, held)) {
         const better = placeWorthMoving(board, held, serverNow())
@@ -142,6 +147,15 @@ function usePins({ board, at, pin }: Pinning) {
   }
 }
 
+/** Returns the preview of pinned pipes with those that join them, at the same place, and where the first of these is; null where that is not possible. */
+function joinedPreview(held: Held, pinned: PipeTarget, at: PreviewAt) {
+  const { picked } = pinned.held
+  if (picked.size === held.picked.size || !picked.isSubsetOf(held.picked)) return null
+  const preview = at(held, pointedPlace(pinned.preview))
+  const own = preview?.kind === 'places' && preview.slots.find(({ id }) => !picked.has(`${id}`))
+  return own ? { preview, shown: { lane: own.slot.line, instant: own.slot.start } } : null
+}
+
 /** Returns the ways to pin held pipes at a place that is written. */
 function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
   const finish = () => {
@@ -153,7 +167,7 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
     const isTimeWritten = written.typed.day !== undefined || written.typed.start !== undefined
     // What the user wrote is not replaced by another time, which is only offered.
     if (found?.isPast && isTimeWritten) pipeTarget.set({ ...target, written: { ...written, offer: found } })
-    else pin(target.held, found, written)
+    else pin(target.held, found, { written })
   }
   return {
     /** Keeps what the user writes, and pins that place; a time of which only the hour is typed may go on. */

@@ -4,10 +4,11 @@ import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { type BetterPlace, betterPlace } from './better-place.ts'
 import { DAYS_AHEAD } from './line-plans.ts'
-import { betterPlace, presentPlace } from './pipe-preview.ts'
+import { presentPlace } from './pipe-preview.ts'
 
-export type AdvisedPlace = NonNullable<ReturnType<typeof betterPlace>>
+export type AdvisedPlace = BetterPlace
 
 /** A place where a pipe ends hardly earlier is not worth a move. */
 const LEAST_GAIN = 15 * MINUTE

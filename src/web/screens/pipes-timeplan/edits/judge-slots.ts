@@ -6,7 +6,7 @@ import type { PipeSlot, PlacedJob } from '#planning/pipes/pipe-job.ts'
 import { heldSlot } from '#planning/pipes/predict-line.ts'
 import type { PlanWarningCode } from '#planning/pipes/warnings.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
-import { slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
+import { isWoundInHours, slotToWarn, warningsAt } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotsOnFreeLines } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import {
@@ -21,6 +21,8 @@ import type { DesiredSlot } from './pipe-intent.ts'
 /** What a planner should know of pipe products in slots that they do not have yet. */
 export type SlotFacts = {
   readonly warnings: readonly PlanWarningCode[]
+  /** Whether lines work while they are wound, and not while one of them is set up for. */
+  readonly isOnlySetUpOutside: boolean
   /** What becomes wrong with others: those that move for them, that are set up for differently or that need the same mandrels. */
   readonly othersWarnings: readonly OtherWarnings[]
   readonly longerSetups: readonly LongerSetup[]
@@ -89,6 +91,7 @@ export function judgeSlots(
   const mandrel = useOf.get(last.id)?.mandrel
   return {
     ...{ warnings: [...new Set(warnings)], othersWarnings, warningCount: warnings.length + othersCount },
+    isOnlySetUpOutside: warnings.includes('outside_hours') && slots.every(({ slot }) => isWoundInHours(slot)),
     longerSetups: longerSetups(board, change),
     conflict: conflicts.toSorted((a, b) => b.until - a.until)[0]?.use ?? null,
     causes: changeoverCausesOf(setUpBefore, line[index]!.job.setUp),

@@ -19,9 +19,9 @@ export const DAYS_AHEAD = 7
 /** The ids of pipes that leave their slots. */
 type Leaving = ReadonlySet<string>
 
-/** Returns when lines work in the days after a start. */
-export function workingFrom(start: number): Interval[] {
-  return workingHours({ start, end: start + 2 * DAYS_AHEAD * DAY }, boot().config.pipe_plan)
+/** Returns when lines work from a start until some days after the last one that is considered. */
+export function workingFrom(start: number, last = start + DAYS_AHEAD * DAY): Interval[] {
+  return workingHours({ start, end: last + DAYS_AHEAD * DAY }, boot().config.pipe_plan)
 }
 
 /** Returns a line without the pipes that leave it. */

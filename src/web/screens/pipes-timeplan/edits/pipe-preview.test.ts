@@ -14,8 +14,9 @@ import {
   SAMPLE_DAY,
   sampleTime,
 } from '#web/screens/pipes-timeplan/model/sample.ts'
+import { betterPlace } from './better-place.ts'
 import { slotsBehind } from './line-plans.ts'
-import { betterPlace, earliestPlace, landmarksOn, presentPlace, previewPipes } from './pipe-preview.ts'
+import { earliestPlace, landmarksOn, presentPlace, previewPipes } from './pipe-preview.ts'
 
 aPipesPage()
 syncServerClock(sampleTime('05:00'))
@@ -97,18 +98,6 @@ test('no pipe can be planned in the past or on a line that cannot wind it', () =
   assert.equal(problemAt(1, at('10:00')), 'line_too_small')
   assert.equal(problemAt(2, plantDays(SAMPLE_DAY, 1)[0]!.start - MINUTE), 'date_in_past')
   assert.equal(previewPipes(board, held(99), { line: 2, from: NOW }, NOW), null)
-})
-
-test('the better place has a mandrel and is on time', () => {
-  const board = boardOf(planned, aPlannedPipe({ id: 1, ...DN1600 }))
-
-  const better = betterPlace(board, held(1), { from: at('08:35') }, NOW)
-
-  assert.deepEqual(
-    better?.slots.map(({ slot }) => [slot.line, slot.start]),
-    [[2, at('09:50')]],
-  )
-  assert.equal(better?.warningCount, 0)
 })
 
 test('the first place on any line with a mandrel is found, and none where no line can wind the pipe', () => {

@@ -1,7 +1,6 @@
 import type { Problem } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 import { problemsOfStart } from '#planning/changes/desired-start.ts'
-import { bestPlace } from '#planning/pipes/best-place.ts'
 import { roomAt } from '#planning/pipes/make-room.ts'
 import { type MandrelSize, mandrelReleases } from '#planning/pipes/mandrel-gaps.ts'
 import type { PipeJob } from '#planning/pipes/pipe-job.ts'
@@ -13,13 +12,10 @@ import { once } from '#web/lib/once.ts'
 import { sameItems } from '#web/plan/board/board.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import type { Landmarks } from '#web/screens/pipes-timeplan/model/axis.ts'
-import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { judgeSlots, type SlotFacts } from './judge-slots.ts'
-import { caughtUpAt, DAYS_AHEAD, linePlan, madeAt, mandrelSizes, roomOn, workingFrom } from './line-plans.ts'
+import { caughtUpAt, linePlan, madeAt, mandrelSizes, roomOn, workingFrom } from './line-plans.ts'
 import { type DesiredSlot, pickedIds } from './pipe-intent.ts'
-
-const DAY = 86_400_000
 
 /** A place of a line that pipes are to have. */
 export type PointedPlace = {
@@ -104,7 +100,7 @@ export function previewPipes(
 }
 
 /** Returns held pipes in the order in which they are planned; what is not planned comes after them, as it was selected. */
-function idsInOrder({ state }: PipesBoard, held: HeldPipes): number[] {
+export function idsInOrder({ state }: PipesBoard, held: HeldPipes): number[] {
   const startOf = (id: number) => state.products.get(id)?.slot?.start ?? Number.MAX_SAFE_INTEGER
   return pickedIds(held).toSorted((a, b) => startOf(a) - startOf(b))
 }
@@ -148,7 +144,7 @@ function canMakeRoom(board: PipesBoard, held: HeldPipes, wanted: Wanted, { slots
 }
 
 /** Returns when the mandrels that held pipes need are occupied by others. */
-function mandrelsFor(board: PipesBoard, { picked }: HeldPipes, now: number): Map<number, MandrelSize> {
+export function mandrelsFor(board: PipesBoard, { picked }: HeldPipes, now: number): Map<number, MandrelSize> {
   const dns = new Set([...picked].flatMap((id) => board.products.get(Number(id))?.dn ?? []))
   return mandrelSizes(board, { dns, leaving: picked }, now)
 }
@@ -168,47 +164,13 @@ export function whyNotByLine(
 }
 
 /** Returns why held pipes cannot be planned on a line, for their own sake or because of the line. */
-function whyNot(board: PipesBoard, held: HeldPipes, line: PlanLineFacts): Problem | undefined {
+export function whyNot(board: PipesBoard, held: HeldPipes, line: PlanLineFacts): Problem | undefined {
   const { state, rules } = board
   const own = pickedIds(held).flatMap((id) => {
     const product = state.products.get(id)
     return product ? (whyNotPlannable(product, rules.maxLength) ?? []) : []
   })
   return own[0] ?? whyNotByLine(board, held, line)
-}
-
-/** Where a better place may start: in the days after an instant, and as near as possible to another if that is given. */
-type PlaceWindow = { readonly from: number; readonly near?: number }
-
-/**
- * Returns the best place for held pipes on any line in some days: the fewest late, each with a mandrel and in working hours,
- * then the nearest to a start, or else the least changeover. Null where there is none.
- */
-export function betterPlace(
-  board: PipesBoard,
-  held: HeldPipes,
-  { from, near }: PlaceWindow,
-  now: number,
-): Extract<PipePreview, { kind: 'places' }> | null {
-  const jobs = idsInOrder(board, held).flatMap((id) => {
-    const [product, job] = [board.products.get(id), board.state.products.get(id)?.job]
-    return product && job ? [{ ...job, due: dueOf(board, product) }] : []
-  })
-  const able = [...board.state.lines.values()].filter((line) => !whyNot(board, held, line))
-  if (jobs.length === 0 || able.length === 0) return null
-  const found = bestPlace({
-    ...{ jobs, from, near, until: Math.max(from, near ?? from) + DAYS_AHEAD * DAY },
-    lines: able.map(({ id }) => ({
-      ...linePlan(board, held.picked, id),
-      freeFrom: caughtUpAt(board, held.picked, id, now),
-    })),
-    waiting: { mandrels: mandrelsFor(board, held, now), working: workingFrom(from) },
-  })
-  const [first] = found?.places ?? []
-  if (!found || !first) return null
-  const place = { line: found.line, from: first.slot.start, isWaiting: true }
-  const preview = previewPipes(board, held, place, now)
-  return preview?.kind === 'places' ? preview : null
 }
 
 /** Returns the place on any line at which held pipes are wound first, with a mandrel and in working hours; null where the plan no longer has them. */

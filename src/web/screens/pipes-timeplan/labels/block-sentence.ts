@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { type Interval, MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
+import { minutesAfterPlan } from '#planning/pipes/predict-line.ts'
 import { formatHours, formatNumber, formatTime } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -50,6 +51,6 @@ export function useBlockSentence({ plan: { mandrels } }: Pick<PipesBoard, 'plan'
 
 /** Returns when a pipe will be made, and how much later than planned. */
 export function predictionValues(slot: PipeSlot, { end }: Interval, lateness: (minutes: number) => string) {
-  const minutes = Math.floor((end - slot.end) / MINUTE)
+  const minutes = minutesAfterPlan(end, slot.end)
   return { end: shortTime(end), isLate: minutes > 0 ? 'yes' : 'no', late: lateness(minutes) }
 }

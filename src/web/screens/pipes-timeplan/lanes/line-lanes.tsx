@@ -162,10 +162,13 @@ const Head = memo(function Head({ axis, now, span }: HeadProps) {
   )
 })
 
-/** The pipe whose block, or whose use of a mandrel, was clicked. */
+/** The pipe whose block or set-up, or whose use of a mandrel, was clicked. */
 const clickedPipe = (target: EventTarget | null) => {
-  const found = target instanceof Element ? target.closest<HTMLElement>('[data-block], [data-card]') : null
-  return found ? Number(found.dataset['block'] ?? found.dataset['card']) : null
+  const parts = '[data-block], [data-setup], [data-card]'
+  const found = target instanceof Element ? target.closest<HTMLElement>(parts) : null
+  if (!found) return null
+  const { block, setup, card } = found.dataset
+  return Number(block ?? setup ?? card)
 }
 
 const blockOf = (target: EventTarget | null) =>

@@ -9,7 +9,7 @@ import { Later } from '#web/plan/changes/later.tsx'
 import { type BlockSentence, useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { LineLane, PipeBlock, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
+import { EmptyLine } from './empty-line.tsx'
 import { LaneGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
 import type { LanesProps } from './line-lanes.tsx'
@@ -29,7 +29,6 @@ type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly' | 'onCatc
 
 /** A line: labels of runs, pipes with their set-up, and below them their cooling. */
 export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShown, onCatchUp }: Props) {
-  const t = useTexts()
   const language = useLanguage()
   const { line, blocks } = lane
   const sentence = useBlockSentence(board)
@@ -50,7 +49,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShow
       <div className={classes.track} data-track="" data-days="">
         <OffHours axis={axis} />
         <LinePipes {...{ lane, axis, span, picked, readOnly, sentence }} />
-        {blocks.length === 0 && <span className={classes.nothing}>{t('line.empty')}</span>}
+        {blocks.length === 0 && <EmptyLine line={line.id} />}
         <SuggestedGhosts board={board} line={line.id} axis={axis} span={span} />
         <LaneGhosts board={board} line={line.id} axis={axis} />
       </div>

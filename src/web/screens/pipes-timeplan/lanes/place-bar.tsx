@@ -8,6 +8,7 @@ import type { Held } from '#web/plan/changes/held.ts'
 import type { MoveDraft } from '#web/plan/move/move-draft.ts'
 import type { PlacingStep } from '#web/screens/pipes-timeplan/actions/stepped-place.ts'
 import type { Placing } from '#web/screens/pipes-timeplan/actions/use-placing.ts'
+import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { type PipeTarget, pipeTarget, readWritten } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -16,14 +17,12 @@ import classes from './place-bar.module.css'
 import { PlaceFields } from './place-fields.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { BetterWords, PreviewWords } from './preview-words.tsx'
-import { type BetterPlace, useBetterPlace } from './use-better-place.ts'
+import { useBetterPlace } from './use-better-place.ts'
 
 type Props = {
   board: PipesBoard
   placing: Placing
   overtaken: (held: Held) => string
-  /** The first start at which a better place is looked for. */
-  firstStart: () => number
   /** The keyboard goes back to where it came from. */
   onCancel: () => void
 }
@@ -38,15 +37,15 @@ const steps: Readonly<Record<string, readonly [alone: PlacingStep, withShift: Pl
 }
 
 /** Says where held pipes would be wound, when the last one ends, what is wrong with that, why it is there, and where they would be better. */
-export function PlaceBar({ board, placing, overtaken, firstStart, onCancel }: Props) {
+export function PlaceBar({ board, placing, overtaken, onCancel }: Props) {
   const target = useStore(pipeTarget)
-  const better = useBetterPlace(board, target, firstStart)
+  const better = useBetterPlace(board, target)
   const plan = useRef<HTMLButtonElement>(null)
-  const isPinned = target?.isPinned ?? false
+  const pinned = target?.isPinned ? target.held : null
   useEffect(() => {
-    if (isPinned) plan.current?.focus()
-  }, [isPinned])
-  useBack(isPinned, onCancel)
+    if (pinned) plan.current?.focus()
+  }, [pinned])
+  useBack(pinned !== null, onCancel)
   // Their buttons leave with what they offer, and the keyboard must stay in the bar.
   const preview = (place: BetterPlace) => {
     placing.pinPreview(place)

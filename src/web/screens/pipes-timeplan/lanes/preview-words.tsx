@@ -5,6 +5,7 @@ import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -16,7 +17,7 @@ import { MandrelWords } from './mandrel-words.tsx'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
 import { LongerSetupWords, MovedWords } from './room-words.tsx'
-import { type BetterPlace, REST_MS } from './use-better-place.ts'
+import { REST_MS } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
@@ -110,7 +111,7 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
 function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const warningWords = useWarningWords(board)
-  const { warnings, conflict, othersWarnings } = preview
+  const { warnings, conflict, othersWarnings, isOnlySetUpOutside } = preview
   const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
     const product = board.products.get(id)
     const name = product ? pipeName(product, board) : ''
@@ -118,7 +119,13 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   })
   const own = [
     ...useOnHold(preview, board),
-    ...warnings.filter((each) => each !== 'blocked').map((each) => warningWords(each, conflict)),
+    ...warnings
+      .filter((each) => each !== 'blocked')
+      .map((each) =>
+        each === 'outside_hours' && isOnlySetUpOutside
+          ? t('warning.setupOutside')
+          : warningWords(each, conflict),
+      ),
   ]
   const count = own.length + others.length + Number(moved !== '')
   if (count === 0) return null
@@ -172,7 +179,7 @@ function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
   return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
 }
 
-/** Where the pipes would have fewer warnings, and which of them they would not have. */
+/** Where the pipes would have fewer warnings, which of them they would not have, and why not earlier. */
 export function BetterWords({ better, preview, board }: Omit<Props, 'moved'> & { better: BetterPlace }) {
   const t = useTexts()
   const { line, after, slots } = better
@@ -192,10 +199,12 @@ export function BetterWords({ better, preview, board }: Omit<Props, 'moved'> & {
     ...gains.map((gain) => t(`better.${gain}`)),
     ...(saved > 0 ? [t('better.setup', { duration: formatHours(saved) })] : []),
   ]
+  const obstacle = better.whyNotEarlier()
   return (
     <>
       <b>{t(before ? 'better.after' : 'better.at', values)}</b>
       <span>{words.join(', ')}</span>
+      {obstacle && <span>{t(`better.notEarlier.${obstacle}`)}</span>}
     </>
   )
 }

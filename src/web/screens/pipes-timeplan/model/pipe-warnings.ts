@@ -1,5 +1,6 @@
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import type { Interval } from '#domain/time.ts'
+import { windingStart } from '#planning/pipes/lay-line.ts'
 import { isWithin, workingHours } from '#planning/pipes/line-hours.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
@@ -44,4 +45,9 @@ export function slotToWarn(
   working: readonly Interval[] = workingHours(slot, boot().config.pipe_plan),
 ): WarnedSlot {
   return { slot, use, isWorking: isWithin(slot, working) }
+}
+
+/** Returns whether lines work throughout the winding in a slot, whenever it is set up for. */
+export function isWoundInHours(slot: PipeSlot): boolean {
+  return slotToWarn({ ...slot, start: windingStart(slot) }, undefined).isWorking
 }

@@ -28,3 +28,9 @@ test('a suggestion has at most two hundred pipes, those that are due first', () 
 
   assert.deepEqual([ids.length, ids[0], cut], [200, 1, 3])
 })
+
+test('of all that can move, the pipes on closed lines are not asked for but counted', () => {
+  const { ids, onClosed } = askedPipes(board, 'all', new Set(), new Set([1]))
+
+  assert.deepEqual([ids, onClosed], [[2, 1], 1])
+})

@@ -20,23 +20,25 @@ export function ableLines(
     .map(({ id }) => id)
 }
 
-/** Returns the ids of the pipes of a scope, by delivery date, and how many more there are than a suggestion can have; of all that can move, without those on closed lines. */
+/**
+ * Returns the ids of the pipes of a scope, by delivery date, and how many more there are than a suggestion can have; of all that can
+ * move, without those on closed lines, which are counted.
+ */
 export function askedPipes(
   board: Pick<PipesBoard, 'plan' | 'rows'>,
   scope: SuggestionScope,
   picked: ReadonlySet<string>,
   closed = NONE,
-): { readonly ids: readonly number[]; readonly cut: number } {
-  const leaves = leavesOf(board, scope === 'unplanned' ? 'unplanned' : 'all').filter(
-    (leaf) =>
-      !isBegun(leaf) &&
-      (scope !== 'picked' || picked.has(`${leaf.id}`)) &&
-      (scope !== 'all' || !closed.has(leaf.slot?.line ?? 0)),
+): { readonly ids: readonly number[]; readonly cut: number; readonly onClosed: number } {
+  const all = leavesOf(board, scope === 'unplanned' ? 'unplanned' : 'all').filter(
+    (leaf) => !isBegun(leaf) && (scope !== 'picked' || picked.has(`${leaf.id}`)),
   )
+  const leaves = all.filter((leaf) => scope !== 'all' || !closed.has(leaf.slot?.line ?? 0))
   const places = new Map([...board.rows.keys()].map((id, index) => [id, index]))
   const placeOf = (row: number | null) => places.get(row ?? 0) ?? places.size
   const ids = leaves
     .toSorted((a, b) => placeOf(a.order_row) - placeOf(b.order_row) || a.id - b.id)
     .map(({ id }) => id)
-  return { ids: ids.slice(0, MAX_SUGGESTED), cut: Math.max(0, ids.length - MAX_SUGGESTED) }
+  const cut = Math.max(0, ids.length - MAX_SUGGESTED)
+  return { ids: ids.slice(0, MAX_SUGGESTED), cut, onClosed: all.length - leaves.length }
 }

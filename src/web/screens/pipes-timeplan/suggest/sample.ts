@@ -57,6 +57,7 @@ export const sampleSuggestion: PipeSuggestion = {
 /** The request for it. */
 export const sampleAsked = {
   ...{ at: Date.parse(plan.server_time), ids: [1, 2, 3, 4, 5], last: '2026-04-01', without: 0, cut: 0 },
+  onClosed: 0,
   ...{ lines: null, able: plan.lines.map(({ id }) => id), isOfWhole: true },
 }
 

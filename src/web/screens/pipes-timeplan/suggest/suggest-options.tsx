@@ -15,6 +15,7 @@ type Props = LinesProps & { pickedCount: number }
 export function SuggestOptions({ suggesting, pickedCount, lines }: Props) {
   const t = useTexts()
   const { choice, choose, asked, recompute } = suggesting
+  const leftByLine = leftOutByLine(suggesting)
   const shown = suggestionScopes.filter(
     (scope) => scope !== 'picked' || pickedCount > 0 || choice.scope === 'picked',
   )
@@ -39,6 +40,7 @@ export function SuggestOptions({ suggesting, pickedCount, lines }: Props) {
       />
       <LineChoice suggesting={suggesting} lines={lines} />
       {asked.cut > 0 && <p className={classes.small}>{t('cut', { count: asked.ids.length })}</p>}
+      {leftByLine > 0 && <p className={classes.small}>{t('leftOut.byLine', { count: leftByLine })}</p>}
       {asked.without > 0 && (
         <p className={classes.without}>
           {t('without', { count: asked.without })}
@@ -49,6 +51,13 @@ export function SuggestOptions({ suggesting, pickedCount, lines }: Props) {
       )}
     </>
   )
+}
+
+/** Returns how many pipes are left out because they are on lines that are not chosen, or need one. */
+function leftOutByLine({ asked, suggestion }: Pick<Suggesting, 'asked' | 'suggestion'>): number {
+  const reasons = suggestion?.left_out.map(({ reason }) => reason) ?? []
+  const left = reasons.filter((reason) => reason === 'line_not_chosen' || reason === 'no_chosen_line')
+  return asked.onClosed + left.length
 }
 
 type LinesProps = {

@@ -46,6 +46,7 @@ export const states = {
         last: '2026-04-01',
         cut: 0,
         without: 0,
+        onClosed: 0,
         lines: null,
         able: [],
         isOfWhole: true,

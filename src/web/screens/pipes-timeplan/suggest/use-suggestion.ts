@@ -25,6 +25,8 @@ type Asked = AskedSuggestion & {
   /** How many pipes it was asked for without, and how many more there were than it can have. */
   readonly without: number
   readonly cut: number
+  /** How many can move but are on lines that are not chosen. */
+  readonly onClosed: number
   /** The lines that can wind some of them, to choose from. */
   readonly able: readonly number[]
   /** Whether the whole plan was known, and not only the days that the board shows. */
@@ -53,12 +55,12 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
   function ask({ scope, days, closed }: SuggestionChoice, without: typeof NONE, plan: PipesBoard): Asked {
-    const { ids, cut } = askedPipes(plan, scope, picked, closed)
+    const { ids, cut, onClosed } = askedPipes(plan, scope, picked, closed)
     const able = ableLines(plan, askedPipes(plan, scope, picked).ids)
     const lines = closed.size === 0 ? null : able.filter((id) => !closed.has(id))
     const kept = ids.filter((id) => !without.has(id))
     const last = addDays(plantDay(new Date(serverNow())), days - 1)
-    const facts = { lines, cut, able, isOfWhole: plan === known }
+    const facts = { lines, cut, onClosed, able, isOfWhole: plan === known }
     return { at: serverNow(), ids: kept, last, without: ids.length - kept.length, ...facts }
   }
   // All that can move was asked for before the whole plan was here; the same request is not sent again.
