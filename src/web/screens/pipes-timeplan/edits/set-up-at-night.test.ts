@@ -1,15 +1,24 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
+import { boot } from '#web/lib/boot.ts'
 import { syncServerClock } from '#web/lib/server-clock.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from '#web/screens/pipes-timeplan/model/sample.ts'
 import { previewPipes } from './pipe-preview.ts'
 
-aPipesPage({ work_from_min: 360, work_until_min: 1320 })
+aPipesPage()
 syncServerClock(sampleTime('03:00'))
 const at = (time: string) => Date.parse(sampleTime(time))
+
+/** Lets lines work from 06:00 to 22:00 until the end of a test. */
+function linesWorkByDay(t: TestContext): void {
+  const { pipe_plan } = boot().config
+  const before = { ...pipe_plan }
+  Object.assign(pipe_plan, { work_from_min: 360, work_until_min: 1320 })
+  t.after(() => Object.assign(pipe_plan, before))
+}
 
 /** What a preview of pipe 1 at a time warns of. */
 function previewAt(time: string, ...others: readonly PlannedPipe[]) {
@@ -19,7 +28,8 @@ function previewAt(time: string, ...others: readonly PlannedPipe[]) {
   return preview
 }
 
-test('a set-up at night has a remark, also where the pipe is wound by day', () => {
+test('a set-up at night has a remark, also where the pipe is wound by day', (t) => {
+  linesWorkByDay(t)
   const [setUp, wound, day] = [previewAt('05:30'), previewAt('05:00'), previewAt('06:00')]
 
   assert.deepEqual([setUp.warnings, setUp.isOnlySetUpOutside], [['outside_hours'], true])
@@ -27,7 +37,8 @@ test('a set-up at night has a remark, also where the pipe is wound by day', () =
   assert.deepEqual([day.warnings, day.isOnlySetUpOutside], [[], false])
 })
 
-test('the longer set-up of the next pipe that would begin at night has a remark', () => {
+test('the longer set-up of the next pipe that would begin at night has a remark', (t) => {
+  linesWorkByDay(t)
   const next = aPlannedPipe({ id: 2, dn: 800, slot: aSlot('06:00', '08:05', { setup_minutes: 35 }) })
 
   const { othersWarnings } = previewAt('03:30', next)
