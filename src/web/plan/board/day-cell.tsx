@@ -36,6 +36,8 @@ type Props = {
   hasTime: boolean
   /** What is wrong with the blocks of its lane. */
   marks: BlockMarks
+  /** From where on blocks are visible that began before the first visible day, in pixels of the board; 0 where none did. */
+  seenFrom: number
   /** It is the first visible day: what its load says stays beside the names while the day is scrolled past. */
   isFirst: boolean
   /** On today, the time. */

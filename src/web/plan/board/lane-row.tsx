@@ -2,13 +2,14 @@ import { memo, useMemo } from 'react'
 import { GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import classes from './board.module.css'
-import { type DrawnBoard, type Lane, UNASSIGNED_LANE } from './board.ts'
+import { type Cell, type DrawnBoard, type Lane, UNASSIGNED_LANE } from './board.ts'
 import { lanesTop } from './board-places.ts'
 import { useCoveredByTarget } from './covered-blocks.ts'
 import { DayCell, idsIn } from './day-cell.tsx'
 import { laneLoad } from './day-label.ts'
 import { useUnfit } from './drop-target.ts'
 import { type BlockMarks, type BoardLabels, NO_MARKS } from './labels.ts'
+import type { Column } from './scale.ts'
 import { timeLaneOf } from './use-board-input.ts'
 import { indexesOf } from './visible-area.ts'
 
@@ -68,6 +69,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
               hasTime={lane.id !== UNASSIGNED_LANE}
               marks={marks}
               isFirst={day === props.first}
+              seenFrom={seenFrom(cell, lane.cells[props.first], scale.columns[props.first])}
               time={lane.time}
               now={date === today ? props.now : null}
               isPast={date < today}
@@ -82,6 +84,13 @@ export const LaneRow = memo(function LaneRow(props: Props) {
     </GridRow>
   )
 })
+
+/** Returns where the first visible day starts, in pixels, for a cell with a block that began before it; 0 for any other. */
+function seenFrom({ blocks }: Cell, first: Cell | undefined, column: Column | undefined): number {
+  if (!first || !column) return 0
+  const { start } = first.span
+  return blocks.some((block) => block.start < start && start < block.end) ? column.left : 0
+}
 
 type NameProps = Pick<Props, 'lane' | 'index' | 'labels' | 'first'> & { unfit: string }
 

@@ -26,12 +26,15 @@ const LEAST_WIDTH = 6
 /** Each piece of a longer block has a label, so that one is always visible. */
 const ONE_LABEL = 480
 
+/** Where and when cells are, and where the visible part of blocks that began before it starts, in pixels of the board. */
+type PieceScale = { readonly scale: Scale; readonly time: LaneTime; readonly seenFrom?: number }
+
 /** Returns the part of a block that is drawn in a cell. */
 export function pieceOf(
   block: Interval,
   cell: Cell,
   day: number,
-  { scale, time }: { readonly scale: Scale; readonly time: LaneTime },
+  { scale, time, seenFrom = 0 }: PieceScale,
 ): BlockPiece {
   const column = scale.columns[day]!
   const shown = shownIn(scale, day, time)
@@ -42,7 +45,9 @@ export function pieceOf(
   const width = Math.max(LEAST_WIDTH, right - left)
   const isCrossing = continued || continues
   const acrossCell = (instant: number) => acrossOf(instant, scale, time) - NAME_WIDTH - column.left
-  const whole = isCrossing ? { from: acrossCell(block.start), to: acrossCell(block.end) } : null
+  const whole = isCrossing
+    ? { from: Math.max(acrossCell(block.start), seenFrom - column.left), to: acrossCell(block.end) }
+    : null
   const label = whole && whole.to - whole.from <= ONE_LABEL ? whole : { from: left, to: left + width }
   return {
     ...{ left, width, continued, continues, isPassing: isPassing(block, cell) },

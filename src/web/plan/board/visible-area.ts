@@ -45,7 +45,8 @@ export function visibleAreaOf(
   const right = left + width - NAME_WIDTH
   const bottom = top + height - lanesTop(scale)
   const seen: Range = [
-    columns.findIndex((column) => column.left + column.width > left),
+    // Positions are fractions, and what is scrolled to is rounded.
+    columns.findIndex((column) => column.left + column.width > left + 0.5),
     columns.findLastIndex((column) => column.left + Math.min(SLIVER, column.width / 2) < right),
   ]
   return {
