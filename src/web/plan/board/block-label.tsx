@@ -11,6 +11,8 @@ type Props = {
   /** From the left edge of the element that it is in, in pixels. */
   left: number
   width: number
+  /** The width of that element. */
+  within: number
 }
 
 const ICON = 13
@@ -28,7 +30,7 @@ export function partsIn(width: number, face: Face): LabelParts {
 }
 
 /** Two lines about a block: the operation and the product, then the order and the client, as far as there is room. */
-export function BlockLabel({ face, parts, left, width }: Props) {
+export function BlockLabel({ face, parts, left, width, within }: Props) {
   if (parts.icons === 'none' && !parts.order) return null
   const label = (
     <span
@@ -42,7 +44,7 @@ export function BlockLabel({ face, parts, left, width }: Props) {
       {parts.order && <SecondLine face={face} parts={parts} />}
     </span>
   )
-  if (left === 0) return label
+  if (left === 0 && width <= within) return label
   return (
     <span className={classes.labelRun} style={{ left, width: width - AROUND }}>
       {label}

@@ -47,7 +47,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       <span className={classes.said}>
         {`${order} ${operation} · ${product}, ${client}, ${duration}, ${flags.join(', ')}`}
       </span>
-      <BlockLabel face={face} parts={parts} left={props.labelLeft} width={props.labelWidth} />
+      <BlockLabel {...{ face, parts }} left={props.labelLeft} width={props.labelWidth} within={width} />
       {props.glowing.includes(face.key) && <span className={glow.glow} aria-hidden />}
     </button>
   )

@@ -139,5 +139,13 @@ function cellStyle({ lane, day }: DropTarget, { lanes, scale }: DrawnBoard): Dra
 
 function GhostLabel({ drawn: { ghost, style } }: { drawn: DrawnGhost }) {
   const face = { ...ghost.name, status: 'not-started', icons: [], lateness: '' } as const
-  return <BlockLabel face={face} parts={partsIn(style.width, face)} left={0} width={style.width} />
+  return (
+    <BlockLabel
+      face={face}
+      parts={partsIn(style.width, face)}
+      left={0}
+      width={style.width}
+      within={style.width}
+    />
+  )
 }
