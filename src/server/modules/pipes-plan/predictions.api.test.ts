@@ -5,10 +5,18 @@ import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
+import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import {
+  aLine,
+  aMandrel,
+  aPipe,
+  aPipeInSlot,
+  aPipeRow,
+  aPlannablePipe,
+} from '#test/support/factories/pipes.ts'
 import { predictedEnd } from '#web/screens/lines/model/winding.ts'
 
 const planner = await aUser(db, { can: ['@pipeplan_view', '@production_cancel_prediction', '@orders_view'] })
@@ -60,6 +68,22 @@ test('the plan and the line itself say the same of how much after its plan a pip
   // The first of its three pipes takes longer than it should, so two are left after now.
   assert.equal(running && predictedEnd(running, now), Date.parse(at('10:40')))
   assert.equal(product?.predicted_end, at('10:40'))
+})
+
+test('a mandrel whose pipe stopped cooling early is free after it is demoulded, not when it was planned to be', async () => {
+  const mandrel = await aMandrel(db, { dn: 1700 })
+  await aPipe(db, {
+    ...{ stage: 'cooling', status: PipeStatus.Cooling, mandrel_id: mandrel.id },
+    ...{ cooling_start: new Date(at('08:00')), cooling_planned_end: new Date(at('12:00')) },
+    cooling_end: new Date(at('09:50')),
+  })
+  const next = await aPipeInSlot(db, { line_id: (await aLine(db)).id, start: at('09:30'), dn: 1700 })
+
+  const { mandrels } = (await ask(planner, pipeTimeplan.read, { query: {} })).body
+  const [[start]] = (await predictions(next)) as [[string]]
+
+  assert.equal(mandrels.find(({ id }) => id === mandrel.id)?.occupied_until, at('09:50'))
+  assert.equal(start, at('10:30'))
 })
 
 test('what follows on the only mandrel is predicted after the pipe before it is demoulded', async () => {

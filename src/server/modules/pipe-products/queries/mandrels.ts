@@ -17,7 +17,8 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
         from
           .selectFrom('pipe as i')
           .select(['i.id as pipe_id', 'i.number as pipe_number'])
-          .select(['i.cooling_start', 'i.cooling_planned_end', 'i.produced_at'])
+          .select(['i.cooling_start', 'i.produced_at'])
+          .select(({ fn }) => fn.coalesce('i.cooling_end', 'i.cooling_planned_end').as('cooled_at'))
           .whereRef('i.mandrel_id', '=', 'm.id')
           .where('i.status', '=', PipeStatus.Cooling)
           .orderBy('i.produced_at', 'desc')
@@ -34,7 +35,7 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
       'on.pipe_number',
       'on.cooling_start',
       'on.produced_at',
-      'on.cooling_planned_end',
+      'on.cooled_at',
     ])
     .where('m.is_active', '=', true)
     .orderBy('m.dn')
@@ -46,7 +47,7 @@ export async function readPlanMandrels({ db }: Pick<Context, 'db'>): Promise<Pip
       ...{ id, code, dn, pipe_product },
       pipe: pipe_id === null || pipe_number === null ? null : { id: pipe_id, number: pipe_number },
       occupied_from: from && wireTime(from),
-      occupied_until: pipe.cooling_planned_end && wireTime(pipe.cooling_planned_end),
+      occupied_until: pipe.cooled_at && wireTime(pipe.cooled_at),
     }
   })
 }

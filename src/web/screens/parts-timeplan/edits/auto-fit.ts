@@ -4,7 +4,7 @@ import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import { afterCarried } from '#planning/parts/carried.ts'
 import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import { bestSchedule } from '#planning/scheduling/less-late.ts'
-import type { Placement, Refused, ScheduleOptions } from '#planning/scheduling/placement.ts'
+import type { Placement, Refused, Resource, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import {
@@ -90,10 +90,7 @@ export function fitted(
   const groups = own.groups.map((group) => (anyone ? { ...group, resourceId: null } : group))
   const options = { ...own.options, divide }
   const start = first === null ? context.now : Math.max(context.now, plantDays(first, 1)[0]!.start)
-  const moved = new Set(movable.map(({ from }) => from?.id))
-  const carried = [...context.plan.carried.values()].filter(({ workOrder }) => !moved.has(workOrder))
-  const { resources, ends } = afterCarried(own.resources, carried, context.now)
-  const plan = withEnds(context.plan, ends)
+  const { carried, resources, plan } = afterEarlierDays(movable, own.resources, context)
   const input = { ...own, resources, groups, start, options }
   const schedules = new Map(
     FIT_ORDERS.map((order) => {
@@ -185,6 +182,21 @@ function aimAtOrders(
     bestSchedule(own('least-lateness'), minutesFirst),
   ]
   schedules.set('fewest-late', fewest).set('least-lateness', least)
+}
+
+/**
+ * Returns what is left of earlier days but for what is moved, operators without the time that it takes from now on, and a plan in which
+ * it ends then.
+ */
+export function afterEarlierDays(
+  movable: readonly Bundle[],
+  resources: readonly Resource[],
+  { plan, now }: PlanningContext & { readonly plan: KnownPlan },
+) {
+  const moved = new Set(movable.map(({ from }) => from?.id))
+  const carried = [...plan.carried.values()].filter(({ workOrder }) => !moved.has(workOrder))
+  const left = afterCarried(resources, carried, now)
+  return { carried, resources: left.resources, plan: withEnds(plan, left.ends) }
 }
 
 /** Returns a plan in which work of earlier days can be done at other times. */

@@ -65,6 +65,16 @@ test('all steps of a late order are planned one after the other from now on, eac
   assert.equal(before?.cause.limit?.operator?.id, MART)
 })
 
+test('what an operator has left of earlier days comes before the steps of a late order', () => {
+  const left = { workOrder: 9, operator: MART, minutes: 90, plannedEnd: NOW - 60_000, end: NOW + 90 * 60_000 }
+  const { places } = earlierIn({ data: [leak, weld], carried: new Map([[9, left]]) })
+
+  assert.deepEqual(places, [
+    ['1-1-1', MART, '2026-03-02 09:30–2026-03-02 10:45'],
+    ['1-2-2', AIN, '2026-03-02 10:45–2026-03-02 11:45'],
+  ])
+})
+
 test('steps that are not planned yet are planned too, and a step that has started stays', () => {
   const running = group(WELD, MART, { ...hour(1, '02T08'), status: WorkOrderStatus.Running })
   const { places } = earlierIn({ data: [running, leak] })

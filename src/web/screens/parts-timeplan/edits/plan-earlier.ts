@@ -7,7 +7,7 @@ import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { earlyGroups, type Fit, fitInput } from './auto-fit.ts'
+import { afterEarlierDays, earlyGroups, type Fit, fitInput } from './auto-fit.ts'
 import type { PlanningContext } from './preview.ts'
 
 /** Returns the open steps of part products that nobody has started, selected. */
@@ -18,15 +18,16 @@ export function unstartedOf({ data, unplanned }: PartTimeplan, products: Readonl
   )
 }
 
-/** Returns bundles, each planned as early as possible after the work that it follows; what cannot be earlier is not among the placements. */
+/** Returns bundles, each planned as early as possible after the work that it follows and what its operator has left of earlier days; what cannot be earlier is not among the placements. */
 export function plannedEarlier(
   bundles: readonly Bundle[],
   lanes: readonly OperatorLane[],
   context: PlanningContext & { readonly plan: KnownPlan },
   anyone: boolean,
 ): Fit {
-  const { plan } = context
-  const { movable, untimed, input } = fitInput(bundles, lanes, context)
+  const { movable, untimed, input: own } = fitInput(bundles, lanes, context)
+  const { resources, plan } = afterEarlierDays(movable, own.resources, context)
+  const input = { ...own, resources }
   const predecessors = predecessorsIn(plan, { bundles: movable, placements: schedule(input).placements })
   const { placements, refused } = scheduleInOrder(input, { predecessors, anyone })
   const byId = new Map(movable.map((bundle) => [bundle.id, bundle]))
