@@ -34,6 +34,7 @@ test('lengths are typed one by one or with how many there are of each', () => {
   assert.deepEqual(readLengths('2x6 + 3,5'), [6, 6, 3.5])
   assert.deepEqual(readLengths('6; 6;3,5'), [6, 6, 3.5])
   assert.deepEqual(readLengths(' 6 6.25 '), [6, 6.25])
+  assert.deepEqual(readLengths('6,6,6'), [6, 6, 6])
   for (const text of ['', 'six', '2 × 3 × 4', '1,5 × 6', '0', '1000 × 6'])
     assert.equal(readLengths(text), null, text)
 })

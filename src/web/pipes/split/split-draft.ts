@@ -44,10 +44,12 @@ export function lengthsOfDraft({ way, ...typed }: SplitDraft, quantity: number):
   return Number.isInteger(value) && value > 0 && value <= MAX_PARTS ? equalLengths(quantity, value) : null
 }
 
-/** Reads lengths such as `8 × 6 + 2` or `6; 6; 3,5`; null if they are none. */
+/** Reads lengths such as `8 × 6 + 2`, `6; 6; 3,5` or `6,6,6`; null if they are none. */
 export function readLengths(text: string): number[] | null {
   const found = text
     .replaceAll(/\bm\b/g, ' ')
+    // No number has two commas.
+    .replaceAll(/\d+(?:,\d+){2,}/g, (numbers) => numbers.replaceAll(',', ' '))
     .replaceAll(/\s*[x×*]\s*/gi, '×')
     .split(/[\s;+]+/)
     .filter((word) => word !== '')

@@ -46,6 +46,6 @@ function summary({ late, refused, early, sameAs }: FitLateness, t: ReturnType<ty
     early > 0 && t('early.count', { count: early }),
     refused > 0 && t('autoFit.unscheduled', { count: refused }),
   ]
-    .filter((part) => part !== false)
+    .filter(Boolean)
     .join(' · ')
 }
