@@ -47,5 +47,5 @@ test('work of an earlier day is late by when it can be done', () => {
 
   const block = lane!.blocks[0]!
   assert.equal(block.end, Date.parse(workOrder.end_time))
-  assert.equal(faceOf(block, '', { ...context, early: new Map() }).lateness, '1 day late')
+  assert.equal(faceOf(block, '', { ...context, early: new Map() }).lateness, '9\u00a0h late')
 })

@@ -7,12 +7,14 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import { MINUTE } from '#domain/time.ts'
 import { statusLooks } from '#web/elements/status-looks.ts'
 import { formatDate, formatHours } from '#web/lib/format.ts'
 import type { BlockFace } from '#web/plan/board/labels.ts'
 import { readMarks } from '#web/screens/parts-timeplan/model/block-marks.ts'
 import type { OrderBlock } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { isUnanswered } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { lateTime } from './late-time.ts'
 import type { ReasonContext } from './reason-labels.ts'
 import type { EarlyOrders } from './use-early-orders.ts'
 
@@ -20,8 +22,6 @@ const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
   no_skill: IconUserQuestion,
   outside_hours: IconClockOff,
 }
-
-const DAY_MS = 86_400_000
 
 type FaceContext = Pick<ReasonContext, 't' | 'label'> & {
   readonly products: ReadonlyMap<number, Pick<PlannedProduct, 'description'>>
@@ -47,7 +47,8 @@ export function faceOf(
     order: group.order.order_number,
     client: group.client.name,
     duration: formatHours(minutes),
-    lateness: isLate && due !== null ? t('late.days', { days: Math.ceil((doneBy - due) / DAY_MS) }) : '',
+    lateness:
+      isLate && due !== null ? t('problem.late', { time: lateTime([(doneBy - due) / MINUTE], t) }) : '',
     due: due === null ? '' : t('due', { date: formatDate(due - 1) }),
     ...{ status: look, isUnsaved },
     flags: [

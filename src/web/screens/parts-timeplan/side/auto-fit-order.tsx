@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { FIT_ORDERS, type FitLateness, type FitOrder } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
+import { lateTime } from '#web/screens/parts-timeplan/labels/late-time.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
-import { lateTime } from './problem-text.ts'
 import classes from './side-panel.module.css'
 
 type Props = {

@@ -1,6 +1,7 @@
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { formatHours } from '#web/lib/format.ts'
+import { lateTime } from '#web/screens/parts-timeplan/labels/late-time.ts'
 import { useEarlyText } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -29,17 +30,8 @@ export function useProblemText(labels: Labels): (problem: ListedProblem) => stri
   return (problem) => (problem.kind === 'overloaded' ? '' : texts[problem.kind](problem))
 }
 
-const DAY_MINUTES = 1440
-
 /** Returns the function that says how late work is: in whole days, or in hours within a day. */
 export function useLateText(): (minutes: number) => string {
   const t = useTexts()
   return (minutes) => t('problem.late', { time: lateTime([minutes], t) })
-}
-
-/** Returns how late work is in all, in whole days of each where one is late by a day or more, otherwise in hours. */
-export function lateTime(late: readonly number[], t: ReturnType<typeof useTexts>): string {
-  const sum = (figures: readonly number[]) => figures.reduce((all, each) => all + each, 0)
-  if (late.every((minutes) => minutes < DAY_MINUTES)) return formatHours(sum(late))
-  return t('days', { count: sum(late.map((minutes) => Math.ceil(minutes / DAY_MINUTES))) })
 }
