@@ -393,6 +393,21 @@ story('a pipe that went to review half measured stays in the list until all is m
   await page.getByRole('link', { name: pipe.number }).waitFor({ state: 'detached' })
 })
 
+story('back in the list, a pipe that was measured a moment ago has what was measured', async (t) => {
+  const pipe = await aPipeToMeasure()
+  const page = await visit(t, await anInspector(), '/qa/measuring', tablet)
+  const waiting = listOf(page, 'To be measured').getByRole('link', { name: pipe.number })
+  await waiting.getByText('0 of 4 measured').waitFor()
+
+  await waiting.tap()
+  await enterReadings(page, '970', '971')
+  await page.getByRole('button', { name: 'Keep value' }).tap()
+  await page.getByText('For review', { exact: true }).waitFor()
+  await page.goBack()
+
+  await waiting.getByText('1 of 4 measured').waitFor()
+})
+
 story('pipes that have cooled are listed before those that cool, oldest first', async (t) => {
   const wound = (day: string) => ({ produced_at: new Date(`${day}T08:00:00+02:00`) })
   const cooling = await aPipeToMeasure({ ...wound('2026-03-01'), status: 5, stage: 'cooling' })

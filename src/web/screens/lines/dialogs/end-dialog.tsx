@@ -207,7 +207,7 @@ function useMessages({ needsWinder }: { needsWinder: boolean }): (draft: Draft) 
   }
   const message = (name: 'length' | 'weight') => {
     const { min, max } = pipeLimits[name]
-    return t(`end.wrong.${name}`, { min, max })
+    return t(`end.wrong.${name}`, { min: formatNumber(min), max: formatNumber(max) })
   }
   return ({ length, weight, operators, comment, isForReview }) => ({
     ...(!isWithin(length, pipeLimits.length) && { length: message('length') }),
