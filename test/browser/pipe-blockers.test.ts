@@ -4,7 +4,7 @@ import { messages, story, visit } from '#test/support/browser.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aPipeInSlot, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
 import { db } from '#test/support/site.ts'
 
 const planner = await aUser(db, {
@@ -61,3 +61,25 @@ story('several blockers are found, deleted after a question, and restored', asyn
   await lines.filter({ hasText: 'Why 261411' }).getByRole('button', { name: 'Show' }).click()
   await page.getByText('Blocker on 261411-1: Drawing missing').waitFor()
 })
+
+story(
+  'what is blocked while another screen is shown is blocked in the plan that one comes back to',
+  async (t) => {
+    const order = await anOrder(db, { order_number: '261420' })
+    const { id: order_row_id } = await aPipeRow(db, { order_id: order.id })
+    await aMandrel(db)
+    const line_id = (await aLine(db)).id
+    const { id } = await aPipeInSlot(db, { line_id, start: '2026-03-02T10:00:00Z', order_row_id })
+    const page = await visit(t, planner, '/production/timeplan?date=2026-03-02')
+    const problems = (count: string) => page.getByRole('button', { name: count, exact: true })
+    await problems('No problems').waitFor()
+
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByText('261420').first().waitFor()
+    await insert(db, 'pipe_blocker', { pipe_product_id: id, type: 'drawing', comment: '' })
+    await page.getByText('1 blocker').first().waitFor()
+    await page.getByRole('link', { name: 'Time plan', exact: true }).click()
+
+    await problems('1 problem').waitFor()
+  },
+)

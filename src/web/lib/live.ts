@@ -7,11 +7,17 @@ import { changedTable, type KeysByTable, staleKeys } from '#web/lib/stale-keys.t
 const STREAM = '/api/v1/events/'
 
 const shown = new Set<KeysByTable>()
+/** Of all screens that this page has shown. */
+const known = new Set<KeysByTable>()
 
-/** While the calling screen is shown, reads its queries again when the server says that their tables changed. */
+/**
+ * While the calling screen is shown, reads its queries again when the server says that their tables changed. What changes while it is not
+ * shown is read again once it is.
+ */
 export function useLive(keysByTable: KeysByTable): void {
   useEffect(() => {
     shown.add(keysByTable)
+    known.add(keysByTable)
     return () => {
       shown.delete(keysByTable)
     }
@@ -84,8 +90,15 @@ function refreshing(client: QueryClient) {
   const pace = paced((tables) =>
     Promise.all(staleKeys(tables, shown).map((queryKey) => readAgain(client, queryKey))),
   )
+  const markHidden = (table: string) => {
+    for (const queryKey of staleKeys(new Set([table]), known.difference(shown)))
+      void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
   return {
-    table: (name: string) => pace.add([name]),
+    table: (name: string) => {
+      markHidden(name)
+      pace.add([name])
+    },
     all: () => pace.hurry([...shown].flatMap((map) => Object.keys(map))),
     cancel: () => pace.stop(),
   }
