@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
-import { assignMandrels, type MandrelUse, mandrelShortages, mandrelUseOf, usesOn } from './mandrels.ts'
+import {
+  assignMandrels,
+  isLeftOnMandrel,
+  type MandrelUse,
+  mandrelShortages,
+  mandrelUseOf,
+  usesOn,
+} from './mandrels.ts'
 import { minute, sampleJob, sampleSettings } from './sample.ts'
 import { isUnselectable, warningsOf } from './warnings.ts'
 
@@ -138,4 +145,26 @@ test('warns of what a planner should know, and of times only where it is planned
 test('a leaf with a warning cannot be selected once it is longer than the longest pipe', () => {
   assert.equal(isUnselectable({ quantity: 36, warnings: ['too_long'] }, 6), true)
   assert.equal(isUnselectable({ quantity: 6, warnings: ['blocked'] }, 6), false)
+})
+
+test('a pipe that will be ready in the middle of a minute is not left on its mandrel; one that nobody has demoulded is', () => {
+  const readyAt = minute(64) + 20_000
+  const settings = { ...sampleSettings, now: minute(50) }
+  const useAt = (now: number) =>
+    usesOn(
+      [
+        {
+          id: 1,
+          dn: 1000,
+          pipe: { id: 3, number: '260302-W1-001' },
+          occupied_from: new Date(minute(0)).toISOString(),
+          occupied_until: new Date(readyAt).toISOString(),
+        },
+      ],
+      [],
+      { ...settings, now },
+    )[0]!
+
+  assert.equal(isLeftOnMandrel(useAt(minute(50)), settings), false)
+  assert.equal(isLeftOnMandrel(useAt(minute(70)), settings), true)
 })

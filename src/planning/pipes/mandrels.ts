@@ -112,6 +112,14 @@ function usesOfWound(
   })
 }
 
+/** Returns whether a pipe on a mandrel has been ready for longer than it takes to demould it. */
+export function isLeftOnMandrel(
+  { pipe, end }: Pick<MandrelUse, 'pipe' | 'end'>,
+  { demoulding_min }: Pick<PipePlanSettings, 'demoulding_min'>,
+): boolean {
+  return pipe !== undefined && end > nextMinute(pipe.readyAt) + demoulding_min * MINUTE
+}
+
 /** Returns how pipes that are on mandrels and pipe products in their slots use mandrels; what is being wound is on its own. */
 export function usesOn(
   mandrels: readonly OccupiedMandrel[],

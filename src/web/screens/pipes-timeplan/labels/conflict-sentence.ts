@@ -1,5 +1,4 @@
-import { MINUTE } from '#domain/time.ts'
-import type { AssignedUse, MandrelUse } from '#planning/pipes/mandrels.ts'
+import { type AssignedUse, isLeftOnMandrel, type MandrelUse } from '#planning/pipes/mandrels.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import type { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
@@ -12,8 +11,7 @@ export function conflictSentence(
 ): string | null {
   if (busyUntil === null) return null
   if (!holder) return t('mandrel.none')
-  const { pipe, end, mandrel } = holder
-  const isOverdue = pipe !== undefined && end > pipe.readyAt + board.rules.settings.demoulding_min * MINUTE
+  const isOverdue = isLeftOnMandrel(holder, board.rules.settings)
   return t('mandrel.busy', {
     ...{
       dn,
@@ -21,7 +19,7 @@ export function conflictSentence(
       pipe: nameOnMandrel(holder, board),
       isOverdue: isOverdue ? 'yes' : 'no',
     },
-    mandrel: board.plan.mandrels.find(({ id }) => id === mandrel)?.code ?? '',
+    mandrel: board.plan.mandrels.find(({ id }) => id === holder.mandrel)?.code ?? '',
   })
 }
 
