@@ -68,6 +68,8 @@ export const PipeTimeline = Type.Object({
   pipes: Type.Array(TimelinePipe),
   /** Of the waits that touch the window, each in its whole length, the longest first. */
   totals: Type.Array(WaitTotal),
+  /** The winding lines in use, by code, whatever is shown. */
+  lines: Type.Array(NamedRef),
   /** Whether more pipes match than are returned; the latest are. */
   has_more: Type.Boolean(),
   server_time: Timestamp,

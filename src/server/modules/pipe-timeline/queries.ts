@@ -1,4 +1,5 @@
 import type { PipeTimeline, TimelinePipe, WaitTotal } from '#contract/pipe-timeline.ts'
+import type { NamedRef } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
@@ -25,10 +26,21 @@ export function readTimeline(context: Context, query: TimelineQuery): Promise<Pi
       ...spanOf(window),
       pipes,
       totals: totalsOf(pipes, window),
+      lines: await readLineNames(reading),
       has_more: hasMore,
       server_time: wireTime(new Date(now)),
     }
   })
+}
+
+function readLineNames({ db }: Context): Promise<NamedRef[]> {
+  return db
+    .selectFrom('machine')
+    .select(['id', 'code as name'])
+    .where('kind', '=', 'winding')
+    .where('is_active', '=', true)
+    .orderBy('code')
+    .execute()
 }
 
 function windowOf({ start_time, end_time }: TimelineQuery, now: number): Interval {
