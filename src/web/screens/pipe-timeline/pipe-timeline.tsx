@@ -18,7 +18,7 @@ const TICK_MS = 30_000
 export function PipeTimeline() {
   const t = useTexts()
   const [address, go] = useAddressState(timelineCodec, { replace: true })
-  const now = useServerNow(TICK_MS)
+  const now = Math.floor(useServerNow(TICK_MS))
   const period = periodOf(address.from, address.zoom, now)
   const query = timelineQuery(period, address)
   const { data: timeline, error, isPending, isPlaceholderData, refetch } = useQuery(query)

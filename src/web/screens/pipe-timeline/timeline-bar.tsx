@@ -16,14 +16,14 @@ import classes from './timeline-bar.module.css'
 import type { TimelineProps } from './timeline-page.tsx'
 
 /** What of the timeline is shown: the period, the zoom, filters, and how pipes are grouped. */
-export function TimelineBar({ timeline, period, address, onAddress }: TimelineProps) {
+export function TimelineBar({ timeline, period, address, now, onAddress }: TimelineProps) {
   const t = useTexts()
   const language = useLanguage()
   const { from, zoom, by } = address
   const search = useSearchDraft(address.search, (text) => onAddress({ search: text }))
   return (
     <div className={classes.root}>
-      <PeriodButtons {...{ period, address, onAddress }} />
+      <PeriodButtons {...{ period, address, now, onAddress }} />
       <TabList
         label={t('zoom')}
         choices={timelineZooms.map((value) => ({ value, label: t(`zoom.${value}`) }))}
@@ -66,11 +66,7 @@ export function TimelineBar({ timeline, period, address, onAddress }: TimelinePr
   )
 }
 
-function PeriodButtons({
-  period,
-  address,
-  onAddress,
-}: Pick<TimelineProps, 'period' | 'address' | 'onAddress'>) {
+function PeriodButtons({ period, address, now, onAddress }: Omit<TimelineProps, 'timeline' | 'isStale'>) {
   const t = useTexts()
   const { from, zoom } = address
   const step = (by: 1 | -1) => onAddress({ from: nextStart(period, zoom, by), wait: null, pipe: null })
@@ -83,7 +79,7 @@ function PeriodButtons({
         size="sm"
         className={classes.date}
         aria-label={t('date')}
-        date={dateAt(period.end - 1)}
+        date={dateAt(from === null ? now : period.end - 1)}
         onDate={(date) => onAddress({ from: startOnDate(plantDays(date, 1)[0]!, zoom) })}
       />
       <ActionIcon size="lg" variant="default" aria-label={t('later')} onClick={() => step(1)}>

@@ -1,4 +1,5 @@
 import { useTexts } from './texts.ts'
+import '#web/plan/board/board-colors.css'
 import boardClasses from './timeline-board.module.css'
 import classes from './timeline-legend.module.css'
 

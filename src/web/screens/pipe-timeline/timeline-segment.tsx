@@ -33,6 +33,7 @@ export function TimelineSegmentLink({ pipe, segment, at, axis, words, isStop, is
   const left = Math.min(Math.max(0, from), axis.width - LEAST)
   const width = Math.max(LEAST, Math.min(to, axis.width) - left)
   const sentence = words.sentence(segment)
+  const covered = coveredBy(pipe, axis, { left, right: left + width })
   return (
     <Link
       href={pipePath(pipe)}
@@ -44,11 +45,28 @@ export function TimelineSegmentLink({ pipe, segment, at, axis, words, isStop, is
       tabIndex={isStop ? 0 : -1}
       title={sentence}
       aria-label={sentence}
-      style={{ left, width }}
+      style={{ left, width, ...(covered.start > 0 && { paddingInlineStart: covered.start }) }}
     >
-      {!isOutside && <Face segment={segment} width={width - PADDING} words={words} />}
+      {!isOutside && (
+        <Face segment={segment} width={width - PADDING - covered.start - covered.end} words={words} />
+      )}
     </Link>
   )
+}
+
+/** Half of a round mark, in pixels. */
+const MARK = 15
+
+/** Returns how much of the ends of a segment round marks cover. */
+function coveredBy(
+  { points }: TimelinePipe,
+  axis: TimeAxis,
+  { left, right }: { left: number; right: number },
+) {
+  const marks = points.map(({ at }) => xOf(Date.parse(at), axis))
+  const covered = (edge: number, inwards: 1 | -1) =>
+    Math.max(0, ...marks.map((mark) => (Math.abs(mark - edge) < MARK ? (mark - edge) * inwards + MARK : 0)))
+  return { start: covered(left, 1), end: covered(right, -1) }
 }
 
 function kindOf(segment: TimelineSegment): string {

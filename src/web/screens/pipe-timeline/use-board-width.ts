@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const WIDE = 1100
+/** Narrower than this, names have to share. */
+const WIDE = 700
 const NAMES = { wide: 262, narrow: 196 }
 
 /** Returns how wide the names and the time beside them are. */
