@@ -29,6 +29,10 @@ export function stopAfter(
 
 /** Returns the segment that an instant is in, or the one that comes closest. */
 function nearest({ segments }: TimelinePipe, instant: number): number {
+  const within = segments.findIndex(
+    ({ start_time, end_time }) => Date.parse(start_time) <= instant && instant < Date.parse(end_time),
+  )
+  if (within >= 0) return within
   const distances = segments.map(({ start_time, end_time }) =>
     Math.max(Date.parse(start_time) - instant, instant - Date.parse(end_time), 0),
   )

@@ -67,5 +67,8 @@ test('arrow keys lead along a pipe from its name on, and to the next pipe at the
   assert.deepEqual(after('ArrowDown', 9), { key: second, segment: 1 }, 'at 09:20 it cools')
   assert.deepEqual(after('ArrowDown', -1), { key: second, segment: -1 })
   assert.equal(after('ArrowUp', 3), undefined)
+  const alike = [samplePipes[0]!, { ...samplePipes[0]!, pipe: { id: 99, name: '261123-W1-007' } }]
+  const next = stopAfter(timelineRows(alike, 'line'), { key: first!, segment: 5 }, 'ArrowDown')
+  assert.deepEqual(next, { key: keyOf(alike[1]!), segment: 5 }, 'where one ends, the next one begins')
   assert.deepEqual(after('ArrowDown', 0, keyOf(samplePipes[3]!)), { key: keyOf(samplePipes[4]!), segment: 6 })
 })
