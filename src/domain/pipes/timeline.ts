@@ -52,7 +52,7 @@ type Detail = {
   /** The names of the causes of a pause. */
   readonly causes?: readonly string[]
 }
-export type TimelineSegment = Interval &
+export type PipeSegment = Interval &
   Detail & {
     readonly kind: TimelineWork | TimelineWaitKind
     /** Whether it still goes on; it then ends now. */
@@ -67,7 +67,7 @@ const CHECK_GAP = 60 * MINUTE
 const SHORTEST_WAIT = MINUTE
 
 /** Returns what was done to a pipe until now, and in between what it waited for: sorted, and never two things at once. */
-export function timelineOf(facts: TimelineFacts, now: number): TimelineSegment[] {
+export function timelineOf(facts: TimelineFacts, now: number): PipeSegment[] {
   const story = { start: startOf(facts, now), end: Math.min(facts.goneAt ?? now, now) }
   const work = withoutOverlaps(workOf(facts, story))
   const gaps = subtract([story], work)
@@ -76,12 +76,12 @@ export function timelineOf(facts: TimelineFacts, now: number): TimelineSegment[]
 }
 
 /** Returns whether a segment is a wait. */
-export function isWait({ kind }: Pick<TimelineSegment, 'kind'>): boolean {
+export function isWait({ kind }: Pick<PipeSegment, 'kind'>): boolean {
   return kind.startsWith('wait_')
 }
 
 /** Returns the longest wait, the first of several; undefined if the pipe never waited. */
-export function longestWait<Segment extends Interval & Pick<TimelineSegment, 'kind'>>(
+export function longestWait<Segment extends Interval & Pick<PipeSegment, 'kind'>>(
   segments: readonly Segment[],
 ): Segment | undefined {
   return segments.filter(isWait).toSorted((a, b) => b.end - b.start - (a.end - a.start))[0]
@@ -91,8 +91,8 @@ function startOf({ windingStart, windingEnd, coolingStart }: TimelineFacts, now:
   return Math.min(windingStart ?? windingEnd ?? coolingStart ?? now, now)
 }
 
-function workOf(facts: TimelineFacts, story: Interval): TimelineSegment[] {
-  const segment = (kind: TimelineSegment['kind'], { start, end }: Begun, detail: Detail = {}) => ({
+function workOf(facts: TimelineFacts, story: Interval): PipeSegment[] {
+  const segment = (kind: PipeSegment['kind'], { start, end }: Begun, detail: Detail = {}) => ({
     ...{ kind, start, end: Math.min(end ?? story.end, story.end), ...detail },
     isOpen: end === null && facts.goneAt === null,
   })
@@ -139,8 +139,8 @@ function checksOf({ measuredAt, demouldedAt }: TimelineFacts): Interval[] {
 }
 
 /** Cuts from each segment what those before it in the list cover: a pipe is shown at one thing at a time. */
-function withoutOverlaps(segments: readonly TimelineSegment[]): TimelineSegment[] {
-  const kept: TimelineSegment[] = []
+function withoutOverlaps(segments: readonly PipeSegment[]): PipeSegment[] {
+  const kept: PipeSegment[] = []
   for (const segment of segments)
     for (const part of subtract([segment], kept))
       if (part.start < part.end)
@@ -148,11 +148,11 @@ function withoutOverlaps(segments: readonly TimelineSegment[]): TimelineSegment[
   return kept
 }
 
-function waitsIn(gap: Interval, facts: TimelineFacts, now: number): TimelineSegment[] {
+function waitsIn(gap: Interval, facts: TimelineFacts, now: number): PipeSegment[] {
   const needs = needsOf(facts)
   const cuts = needs.flatMap(({ from, to }) => [from, to]).filter((cut) => cut > gap.start && cut < gap.end)
   const edges = [gap.start, ...new Set(cuts.toSorted((a, b) => a - b)), gap.end]
-  const waits: TimelineSegment[] = []
+  const waits: PipeSegment[] = []
   for (const [index, end] of edges.slice(1).entries()) {
     const start = edges[index]!
     const need = needs.find(({ from, to }) => from <= start && end <= to)

@@ -5,8 +5,8 @@ import { type Interval, wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { readPredictions } from '#server/modules/pipe-products/queries.ts'
-import { readPauses } from '#server/modules/production/queries/pauses.ts'
-import { readMadePipes, readMeasuredTimes, type TimelineQuery } from './queries/made-pipes.ts'
+import { readPauses } from '#server/modules/production/queries.ts'
+import { readMeasuredTimes, readTimelinePipes, type TimelineQuery } from './queries/timeline-pipes.ts'
 import { readTimelineDecisions, readTimelineOperations } from './queries/what-happened.ts'
 import { readWoundNow } from './queries/wound-now.ts'
 import { toMadePipe, toWoundPipe } from './rows.ts'
@@ -53,7 +53,7 @@ function windowOf({ start_time, end_time }: TimelineQuery, now: number): Interva
 
 async function readPipes(context: Context, window: Interval, query: TimelineQuery) {
   const wound = await readWoundNow(context, window, query)
-  const made = await readMadePipes(context, window, query, MOST_PIPES + 1)
+  const made = await readTimelinePipes(context, window, query, MOST_PIPES + 1)
   const ids = made.map(({ id }) => id)
   const products = [...made.map(({ pipe_product_id }) => pipe_product_id), ...wound.map(({ id }) => id)]
   const known = {

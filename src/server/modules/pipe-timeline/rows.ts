@@ -1,11 +1,11 @@
 import type { PipePause } from '#contract/lines.ts'
 import type { TimelinePipe, TimelinePoint } from '#contract/pipe-timeline.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { longestWait, type TimelineFacts, type TimelineSegment, timelineOf } from '#domain/pipes/timeline.ts'
+import { longestWait, type PipeSegment, type TimelineFacts, timelineOf } from '#domain/pipes/timeline.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import { namedRef } from '#server/db/named-ref.ts'
 import type { RowOf } from '#server/db/row-of.ts'
-import type { pipeRows, readMeasuredTimes } from './queries/made-pipes.ts'
+import type { readMeasuredTimes, timelinePipeRows } from './queries/timeline-pipes.ts'
 import type { readTimelineDecisions, readTimelineOperations } from './queries/what-happened.ts'
 import type { woundRows } from './queries/wound-now.ts'
 
@@ -18,7 +18,7 @@ type Known = {
   readonly operations: Awaited<ReturnType<typeof readTimelineOperations>>
   readonly predictions: ReadonlyMap<number, Interval>
 }
-type Made = RowOf<typeof pipeRows>
+type Made = RowOf<typeof timelinePipeRows>
 type Decision = {
   readonly to_status: number
   readonly decided_at: Date
@@ -104,7 +104,7 @@ function pausesOf(pauses: readonly PipePause[] = []): TimelineFacts['pauses'] {
 }
 
 function toSegments(
-  segments: readonly TimelineSegment[],
+  segments: readonly PipeSegment[],
   operations: ReadonlyMap<number, string>,
 ): Pick<TimelinePipe, 'segments' | 'longest_wait'> {
   const longest = longestWait(segments)
@@ -124,7 +124,7 @@ const kindOfStatus = new Map<number, TimelinePoint['kind']>([
   [PipeStatus.Review, 'review'],
 ])
 
-type Happened = { readonly decisions: readonly Decision[]; readonly segments: readonly TimelineSegment[] }
+type Happened = { readonly decisions: readonly Decision[]; readonly segments: readonly PipeSegment[] }
 
 function pointsOf(row: Made, { decisions, segments }: Happened): TimelinePoint[] {
   const point = (kind: TimelinePoint['kind'], time: Date | null, comment = '', reasons: string[] = []) =>
@@ -144,7 +144,7 @@ function pointsOf(row: Made, { decisions, segments }: Happened): TimelinePoint[]
 }
 
 /** A pipe that is OK without a decision became so by its measurements. */
-function checkedAt(segments: readonly TimelineSegment[]): Date | null {
+function checkedAt(segments: readonly PipeSegment[]): Date | null {
   const check = segments.findLast(({ kind }) => kind === 'measuring')
   return check ? new Date(check.end) : null
 }

@@ -11,6 +11,8 @@ import { readUndoableEnds, readUndoableStarts } from './queries/undoable.ts'
 import { readWinders } from './queries/winders.ts'
 import { type LineParts, toLineState } from './rows.ts'
 
+export { readPauses } from './queries/pauses.ts'
+
 /** How many products a line shows of what comes next. */
 const NEXT = 5
 

@@ -4,13 +4,13 @@ import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
 import planClasses from '#web/plan/board/plan-layout.module.css'
 import { type TimelineAddress, timelineCodec } from './model/address.ts'
-import { periodOf } from './model/period.ts'
+import { timelinePeriodOf } from './model/period.ts'
 import { timelineSampleTime as now, sampleTimeline } from './sample.ts'
 import { TimelinePage } from './timeline-page.tsx'
 
 const shown = (changed: Partial<TimelineAddress> = {}, timeline: PipeTimeline = sampleTimeline) => {
   const address = { ...timelineCodec.read(new URLSearchParams()), ...changed }
-  const period = periodOf(address.from, address.zoom, now)
+  const period = timelinePeriodOf(address.from, address.zoom, now)
   return (
     <div className={planClasses.sample}>
       <TimelinePage {...{ timeline, address, period, now }} isStale={false} onAddress={() => {}} />

@@ -7,7 +7,7 @@ import { useServerNow } from '#web/lib/server-clock.ts'
 import { useAddressState } from '#web/lists/use-address-state.ts'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { timelineCodec } from './model/address.ts'
-import { periodOf } from './model/period.ts'
+import { timelinePeriodOf } from './model/period.ts'
 import { timelineQuery, timelineTables } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { TimelinePage } from './timeline-page.tsx'
@@ -19,7 +19,7 @@ export function PipeTimeline() {
   const t = useTexts()
   const [address, go] = useAddressState(timelineCodec, { replace: true })
   const now = Math.floor(useServerNow(TICK_MS))
-  const period = periodOf(address.from, address.zoom, now)
+  const period = timelinePeriodOf(address.from, address.zoom, now)
   const query = timelineQuery(period, address)
   const { data: timeline, error, isPending, isPlaceholderData, refetch } = useQuery(query)
   useLive(timelineTables)

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import { waitKinds } from './model/address.ts'
-import { pipePath } from './model/pipe-path.ts'
+import { passportOrLinePath } from './model/passport-or-line-path.ts'
 import { keyOf, msOf } from './model/timeline-rows.ts'
 import { useTexts } from './texts.ts'
 import type { BoardProps } from './timeline-board.tsx'
@@ -28,7 +28,7 @@ export function TimelineList({ timeline, address, now }: BoardProps) {
       <ul className={classes.root} aria-label={t('board')}>
         {longest.slice(0, MOST_SHOWN).map(({ pipe, wait }) => (
           <li key={keyOf(pipe)} data-shown={pipe.pipe?.id === address.pipe || undefined}>
-            <Link href={pipePath(pipe)}>
+            <Link href={passportOrLinePath(pipe)}>
               {pipe.pipe?.name ?? t('woundNow', { line: pipe.line?.name ?? '' })}
             </Link>
             {pipe.status === null ? <WindingBadge /> : <PipeStatusBadge status={pipe.status} />}

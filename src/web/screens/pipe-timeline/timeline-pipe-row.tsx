@@ -5,7 +5,7 @@ import { GridCell, GridRow, RowHeader } from '#web/elements/grid-roles.tsx'
 import { PipeStatusBadge } from '#web/pipes/pipe-status-badge.tsx'
 import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import type { WaitKind } from './model/address.ts'
-import { pipePath } from './model/pipe-path.ts'
+import { passportOrLinePath } from './model/passport-or-line-path.ts'
 import type { TimelineRow } from './model/timeline-rows.ts'
 import { useTexts } from './texts.ts'
 import classes from './timeline-board.module.css'
@@ -79,7 +79,7 @@ const PipeName = memo(function PipeName({ pipe, isStop }: { pipe: TimelinePipe; 
   return (
     <RowHeader className={classes.name}>
       <span>
-        <Link href={pipePath(pipe)} data-stop={-1} tabIndex={isStop ? 0 : -1}>
+        <Link href={passportOrLinePath(pipe)} data-stop={-1} tabIndex={isStop ? 0 : -1}>
           {pipe.pipe?.name ?? t('woundNow', { line: pipe.line?.name ?? '' })}
         </Link>
         {status === null ? <WindingBadge /> : <PipeStatusBadge status={status} />}

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { TimelinePipe, TimelineSegment } from '#contract/pipe-timeline.ts'
 import { boldWidth } from '#web/plan/board/text-width.ts'
 import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
-import { pipePath } from './model/pipe-path.ts'
+import { passportOrLinePath } from './model/passport-or-line-path.ts'
 import { isLongWait, waitKindOf } from './model/timeline-rows.ts'
 import classes from './timeline-board.module.css'
 import type { TimelineWords } from './timeline-words.ts'
@@ -36,7 +36,7 @@ export function TimelineSegmentLink({ pipe, segment, at, axis, words, isStop, is
   const covered = coveredBy(pipe, axis, { left, right: left + width })
   return (
     <Link
-      href={pipePath(pipe)}
+      href={passportOrLinePath(pipe)}
       className={classes.segment}
       data-kind={kindOf(segment)}
       data-marked={isMarked || undefined}

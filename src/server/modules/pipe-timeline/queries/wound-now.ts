@@ -2,7 +2,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Interval } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, is, isListed, isOneOf, mentions } from '#server/lists/conditions.ts'
-import type { TimelineQuery } from './made-pipes.ts'
+import type { TimelineQuery } from './timeline-pipes.ts'
 
 const { InProduction, Paused } = ProductionStatus
 

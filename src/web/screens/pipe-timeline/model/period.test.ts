@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextStart, periodOf, startAfterZoom } from './period.ts'
+import { nextStart, startAfterZoom, timelinePeriodOf } from './period.ts'
 
 const at = (time: string) => Date.parse(time)
 
 test('the period of a day ends three hours after the hour of now', () => {
   const now = at('2026-03-02T12:50:00+02:00')
   const period = { start: at('2026-03-01T15:00:00+02:00'), end: at('2026-03-02T15:00:00+02:00') }
-  assert.deepEqual(periodOf(null, 'day', now), period)
+  assert.deepEqual(timelinePeriodOf(null, 'day', now), period)
 })
 
 test('the next day begins at the same time of day, also when the clock changes', () => {

@@ -11,7 +11,7 @@ const AHEAD_HOURS = { hours: 2, day: 3, week: 12 }
 export const HOURS_PER_MARK = { hours: 1, day: 2, week: 12 }
 
 /** Returns the period that is shown, from a full hour on; without a start, the one that ends soon after now. */
-export function periodOf(from: number | null, zoom: TimelineZoom, now: number): Interval {
+export function timelinePeriodOf(from: number | null, zoom: TimelineZoom, now: number): Interval {
   const hour = Math.floor(now / HOUR) * HOUR
   const start = from ?? hour + (AHEAD_HOURS[zoom] - LENGTH_HOURS[zoom]) * HOUR
   return { start, end: start + LENGTH_HOURS[zoom] * HOUR }

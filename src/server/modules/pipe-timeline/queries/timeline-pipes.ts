@@ -12,10 +12,15 @@ export type TimelineQuery = Input<typeof pipeTimeline.read>['query']
 const NEXT_EVENT_MS = 7 * 86_400_000
 
 /** Returns the pipes of a window, those that were begun last first; by the index of each kind of event, whatever the number of pipes. */
-export async function readMadePipes(context: Context, window: Interval, query: TimelineQuery, limit: number) {
+export async function readTimelinePipes(
+  context: Context,
+  window: Interval,
+  query: TimelineQuery,
+  limit: number,
+) {
   const { line__in, order, status__in, query_string } = query
   const matching = await matchingPipes(context, { ...(query_string !== undefined && { query_string }) })
-  return pipeRows(context)
+  return timelinePipeRows(context)
     .where(sql<SqlBool>`p.id in (${touchedPipes(window)})`)
     .where(sql<SqlBool>`${begun} < ${new Date(window.end)}`)
     .where(
@@ -34,7 +39,7 @@ export async function readMadePipes(context: Context, window: Interval, query: T
 
 const begun = sql`coalesce(p.winding_start, p.produced_at)`
 
-export function pipeRows(context: Pick<Context, 'db'>) {
+export function timelinePipeRows(context: Pick<Context, 'db'>) {
   return pipeSources(context)
     .leftJoin('machine as l', 'l.id', 'p.line_id')
     .select(['p.id', 'p.number', 'p.status', 'p.stage', 'p.length', 'p.pipe_product_id', 'p.line_id'])
