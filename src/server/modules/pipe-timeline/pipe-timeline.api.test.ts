@@ -165,6 +165,8 @@ test('a window shows what happened in it and what waited through it, and the def
     })
   const [over, waiting] = [await of(10), await of(12, { status: PipeStatus.None, stage: 'qa' })]
   await aMeasurement(db, { pipe_id: over.id, measured_at: day(6) })
+  const delivered = (days: number) => of(20, { stage: 'delivered', delivered_at: day(days) })
+  const [inside, after] = [await delivered(7.5), await delivered(6)]
   const query = { start_time: day(8).toISOString(), end_time: day(7).toISOString() }
 
   const between = (await read(query)).pipes.map(({ pipe }) => pipe?.id)
@@ -172,7 +174,8 @@ test('a window shows what happened in it and what waited through it, and the def
 
   assert.deepEqual([between.includes(over.id), between.includes(waiting.id)], [true, true])
   assert.deepEqual([now.includes(over.id), now.includes(waiting.id)], [false, true])
-  const earlier = { start_time: day(20).toISOString(), end_time: day(13).toISOString() }
+  assert.deepEqual([between.includes(inside.id), between.includes(after.id)], [true, false])
+  const earlier = { start_time: day(19).toISOString(), end_time: day(13).toISOString() }
   assert.deepEqual((await read(earlier)).pipes, [])
 })
 

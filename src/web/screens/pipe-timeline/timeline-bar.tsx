@@ -5,6 +5,7 @@ import { FilterChoice } from '#web/elements/filter-choice.tsx'
 import { SearchInput } from '#web/elements/search-input.tsx'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { useSearchDraft } from '#web/elements/use-search-draft.ts'
+import { useSearchKey } from '#web/elements/use-search-key.ts'
 import { DateJump } from '#web/forms/date-jump.tsx'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -20,6 +21,7 @@ export function TimelineBar({ timeline, period, address, now, onAddress }: Timel
   const t = useTexts()
   const language = useLanguage()
   const { from, zoom, by } = address
+  useSearchKey()
   const search = useSearchDraft(address.search, (text) => onAddress({ search: text }))
   return (
     <div className={classes.root}>

@@ -56,15 +56,9 @@ export const TimelinePipeRow = memo(function TimelinePipeRow({
             isMarked={segment.kind === marked}
           />
         ))}
-        {pipe.expected.map(({ kind, start_time, end_time }) => {
-          const left = Math.max(0, xOf(Date.parse(start_time), axis))
-          const width = Math.min(axis.width, xOf(Date.parse(end_time), axis)) - left
-          return (
-            width > 0 && (
-              <i key={kind} className={classes.expected} data-kind={kind} style={{ left, width }} />
-            )
-          )
-        })}
+        {pipe.expected.map((expected) => (
+          <ExpectedBar key={expected.kind} {...{ expected, axis, words }} />
+        ))}
         {pipe.points.map((point) => (
           <TimelinePointMark key={`${point.kind} ${point.at}`} {...{ point, axis, words }} />
         ))}
@@ -88,3 +82,25 @@ const PipeName = memo(function PipeName({ pipe, isStop }: { pipe: TimelinePipe; 
     </RowHeader>
   )
 })
+
+/** What comes next, outlined only. */
+function ExpectedBar({
+  expected,
+  axis,
+  words,
+}: Pick<Props, 'axis' | 'words'> & { expected: TimelinePipe['expected'][number] }) {
+  const left = Math.max(0, xOf(Date.parse(expected.start_time), axis))
+  const width = Math.min(axis.width, xOf(Date.parse(expected.end_time), axis)) - left
+  if (width <= 0) return null
+  const sentence = words.expected(expected)
+  return (
+    <span
+      role="img"
+      className={classes.expected}
+      data-kind={expected.kind}
+      title={sentence}
+      aria-label={sentence}
+      style={{ left, width }}
+    />
+  )
+}

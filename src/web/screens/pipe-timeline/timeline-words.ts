@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages.ts'
-import type { TimelinePoint, TimelineSegment } from '#contract/pipe-timeline.ts'
+import type { TimelinePipe, TimelinePoint, TimelineSegment } from '#contract/pipe-timeline.ts'
 import { formatHours, formatMinutes, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
@@ -45,6 +45,9 @@ function timelineWords({ t, language, now }: Given) {
       if (segment.kind === 'cooling') return [formatTime(segment.end_time)]
       return [hours]
     },
+    /** `Expected end of cooling: 14:50` */
+    expected: ({ kind, end_time }: TimelinePipe['expected'][number]) =>
+      t(`expected.${kind}`, { time: formatTimeAfter(end_time, now) }),
     /** `Faulty, 07:48: Wall below minimum` */
     point: ({ kind, at, reasons, comment }: TimelinePoint) => {
       const why = [...reasons, comment].filter(Boolean).join(', ')

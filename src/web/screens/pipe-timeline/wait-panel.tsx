@@ -1,5 +1,8 @@
+import { Link } from 'wouter'
+import type { TimelinePipe } from '#contract/pipe-timeline.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import { passportOrLinePath } from './model/passport-or-line-path.ts'
 import type { PipeWait } from './model/timeline-rows.ts'
 import { keyOf } from './model/timeline-rows.ts'
 import { useTexts } from './texts.ts'
@@ -69,9 +72,7 @@ function SingleWaits({ waits, address, now, onAddress }: Props) {
           <li key={`${keyOf(pipe)} ${segment.start_time}`}>
             <b>{words.hours(segment)}</b>
             <div>
-              <button type="button" onClick={() => onAddress({ pipe: pipe.pipe?.id ?? null })}>
-                {pipe.pipe?.name ?? t('woundNow', { line: pipe.line?.name ?? '' })}
-              </button>
+              <WaitingPipe pipe={pipe} onShow={(id) => onAddress({ pipe: id })} />
               <small>
                 {t(`short.${kind}`)}, {words.span(segment)}
               </small>
@@ -80,5 +81,17 @@ function SingleWaits({ waits, address, now, onAddress }: Props) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Leads to the row of a pipe, and of one that is wound to its line. */
+function WaitingPipe({ pipe, onShow }: { pipe: TimelinePipe; onShow: (id: number) => void }) {
+  const t = useTexts()
+  const { pipe: made, line } = pipe
+  if (!made) return <Link href={passportOrLinePath(pipe)}>{t('woundNow', { line: line?.name ?? '' })}</Link>
+  return (
+    <button type="button" onClick={() => onShow(made.id)}>
+      {made.name}
+    </button>
   )
 }

@@ -49,17 +49,18 @@ export function timelinePipeRows(context: Pick<Context, 'db'>) {
     .select(['p.scrapped_at', 'p.regrind_reason', 'p.regrind_comment'])
 }
 
-/** The ids of the pipes to which something happened in a window or soon after it, and of those that still need something. */
+/** The ids of pipes to which something happened in a window, whose wait ended soon after it, or that still need something. */
 function touchedPipes({ start, end }: Interval) {
   const from = new Date(start)
+  const until = new Date(end)
   const to = new Date(end + NEXT_EVENT_MS)
   return sql`
     select id from pipe where produced_at >= ${from} and produced_at < ${to}
     union all select id from pipe where stage = 'cooling'
     union all select id from pipe where status = 0
     union all select id from pipe where status = 4
-    union all select id from pipe where delivered_at >= ${from} and delivered_at < ${to}
-    union all select id from pipe where scrapped_at >= ${from} and scrapped_at < ${to}
+    union all select id from pipe where delivered_at >= ${from} and delivered_at < ${until}
+    union all select id from pipe where scrapped_at >= ${from} and scrapped_at < ${until}
     union all select id from pipe
       where coalesce(reviewed_at, 'epoch'::timestamptz) >= ${from} and coalesce(reviewed_at, 'epoch'::timestamptz) < ${to}
     union all select pipe_id from pipe_operation where finished_at is null
