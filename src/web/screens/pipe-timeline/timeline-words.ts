@@ -24,17 +24,19 @@ function timelineWords({ t, language, now }: Given) {
   const minutes = (segment: TimelineSegment) => Math.floor(msOf(segment) / MINUTE_MS)
   const span = ({ start_time, end_time, is_open }: TimelineSegment) =>
     `${formatTimeAfter(start_time, now)}–${is_open ? t('until.now') : formatTimeAfter(end_time, start_time)}`
-  /** `Waiting for QA` */
-  const name = (segment: TimelineSegment) => {
-    const detail = [operationOf(segment), ...segment.causes].filter(Boolean).join(', ')
-    return detail === '' ? t(`kind.${segment.kind}`) : `${t(`kind.${segment.kind}`)}: ${detail}`
-  }
   return {
     span,
-    name,
-    /** `Waiting for QA, 6 h 30 min, 00:40–07:10` */
+    /** `Waiting for QA, 6 h 30 min, 00:40–07:10`, and which operation or why */
     sentence: (segment: TimelineSegment) =>
-      [name(segment), formatMinutes(minutes(segment)), span(segment)].join(', '),
+      [
+        t(`kind.${segment.kind}`),
+        formatMinutes(minutes(segment)),
+        span(segment),
+        operationOf(segment),
+        ...segment.causes,
+      ]
+        .filter(Boolean)
+        .join(', '),
     hours: (segment: TimelineSegment) => formatHours(minutes(segment)),
     /** What is written on a segment, the fullest first: the first one that has room. */
     labels: (segment: TimelineSegment): string[] => {
@@ -42,7 +44,7 @@ function timelineWords({ t, language, now }: Given) {
       const kind = waitKindOf(segment)
       if (kind) return [`${t(`kind.${kind}`)}, ${hours}`, `${t(`short.${kind}`)}, ${hours}`, hours]
       if (segment.kind === 'operation') return [operationOf(segment)]
-      if (segment.kind === 'cooling') return [formatTime(segment.end_time)]
+      if (segment.kind === 'cooling' && !segment.is_open) return [formatTime(segment.end_time)]
       return [hours]
     },
     /** `Expected end of cooling: 14:50` */
