@@ -11,7 +11,7 @@ import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { groupings } from './model/address.ts'
-import { nextStart, startAfterZoom, startOnDate, timelineZooms } from './model/period.ts'
+import { dateOf, nextStart, startAfterZoom, startOnDate, timelineZooms } from './model/period.ts'
 import { useTexts } from './texts.ts'
 import classes from './timeline-bar.module.css'
 import type { TimelineProps } from './timeline-page.tsx'
@@ -81,7 +81,7 @@ function PeriodButtons({ period, address, now, onAddress }: Omit<TimelineProps, 
         size="sm"
         className={classes.date}
         aria-label={t('date')}
-        date={dateAt(from === null ? now : period.end - 1)}
+        date={from === null ? dateAt(now) : dateOf(period, zoom)}
         onDate={(date) => onAddress({ from: startOnDate(plantDays(date, 1)[0]!, zoom) })}
       />
       <ActionIcon size="lg" variant="default" aria-label={t('later')} onClick={() => step(1)}>

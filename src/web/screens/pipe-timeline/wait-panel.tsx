@@ -24,7 +24,9 @@ export function WaitPanel(props: Props) {
   return (
     <aside className={classes.root} aria-label={t('waits')}>
       <h2>{t('waits')}</h2>
-      <p className={classes.about}>{t('waits.about', { count: timeline.pipes.length })}</p>
+      {timeline.pipes.length > 0 && (
+        <p className={classes.about}>{t('waits.about', { count: timeline.pipes.length })}</p>
+      )}
       {timeline.totals.length === 0 && <p>{t('waits.none')}</p>}
       <WaitTotals {...props} />
       <SingleWaits {...props} />

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextStart, startAfterZoom, timelinePeriodOf } from './period.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import { dateOf, nextStart, startAfterZoom, startOnDate, timelinePeriodOf, timelineZooms } from './period.ts'
 
 const at = (time: string) => Date.parse(time)
 
@@ -20,4 +21,12 @@ test('the next day begins at the same time of day, also when the clock changes',
 test('another zoom keeps the middle of the period, and now', () => {
   assert.equal(startAfterZoom(at('2026-03-02T00:00:00Z'), 'day', 'hours'), at('2026-03-02T08:00:00Z'))
   assert.equal(startAfterZoom(null, 'day', 'week'), null)
+})
+
+test('a day that is chosen is the day that is shown, whatever the zoom, and also when the clock changes', () => {
+  for (const zoom of timelineZooms)
+    for (const date of ['2026-03-02', '2026-03-29', '2026-10-25']) {
+      const from = startOnDate(plantDays(date, 1)[0]!, zoom)
+      assert.equal(dateOf(timelinePeriodOf(from, zoom, 0), zoom), date)
+    }
 })

@@ -1,5 +1,5 @@
 import { type Interval, MINUTE } from '#domain/time.ts'
-import { daysLater } from '#planning/calendar/plant-days.ts'
+import { dateAt, daysLater } from '#planning/calendar/plant-days.ts'
 
 export const timelineZooms = ['hours', 'day', 'week'] as const
 export type TimelineZoom = (typeof timelineZooms)[number]
@@ -14,11 +14,11 @@ export const HOURS_PER_MARK = { hours: 1, day: 2, week: 12 }
 export function timelinePeriodOf(from: number | null, zoom: TimelineZoom, now: number): Interval {
   const hour = Math.floor(now / HOUR) * HOUR
   const start = from ?? hour + (AHEAD_HOURS[zoom] - LENGTH_HOURS[zoom]) * HOUR
-  return { start, end: start + LENGTH_HOURS[zoom] * HOUR }
+  return { start, end: nextStart({ start }, zoom, 1) }
 }
 
 /** Returns the start of the period before or after another one; of days, at the same time of day also when the clock changes between. */
-export function nextStart({ start }: Interval, zoom: TimelineZoom, by: 1 | -1): number {
+export function nextStart({ start }: Pick<Interval, 'start'>, zoom: TimelineZoom, by: 1 | -1): number {
   return zoom === 'hours'
     ? start + by * LENGTH_HOURS.hours * HOUR
     : daysLater(start, zoom === 'day' ? by : by * 7)
@@ -38,4 +38,9 @@ const FIRST_HOUR = 6
 export function startOnDate({ start, end }: Interval, zoom: TimelineZoom): number {
   if (zoom === 'hours') return start + FIRST_HOUR * HOUR
   return zoom === 'day' ? start : daysLater(end, -7)
+}
+
+/** Returns the day that a period shows: a week the one that it ends with, others the one that most of it is on. */
+export function dateOf({ start, end }: Interval, zoom: TimelineZoom): string {
+  return dateAt(zoom === 'week' ? end - 1 : (start + end) / 2)
 }
