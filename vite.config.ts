@@ -7,7 +7,7 @@ import { contractWithoutShapes } from '#scripts/contract-without-shapes.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|stations|forms|lib\/(stray-tap|use-wake)|elements\/(badge|page-tabs|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/(useQueries|queriesObserver)\.|\/uqr\/|\/icons\/IconSnowflake\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|stations|forms|lib\/(stray-tap|use-wake)|elements\/(badge|page-tabs|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape|use-search-key))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/(useQueries|queriesObserver)\.|\/uqr\/|\/icons\/Icon(Snowflake|TruckDelivery)\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const ofPeriods = /\/lists\/period\/period(-drop|-picker|-state)?\./
 const ofPipes = /\/domain\/pipes\/(measurement|pipe-status|pipe-variables)/
 const isNoScreens = (id: string) => !ofScreens.test(id)

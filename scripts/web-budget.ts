@@ -7,7 +7,7 @@ const budget = { js: 180, css: 30 }
 
 type FirstScreen = { readonly name: string; readonly module: string; readonly texts: readonly string[] }
 
-/** The screens that the product opens on, with their catalogues of texts. */
+/** The screens that the product opens on, and the timeline, with their catalogues of texts. */
 const firstScreens: readonly FirstScreen[] = [
   { name: 'Pipe list', module: 'screens/pipe-list/pipe-list.tsx', texts: ['lists', 'pipes', 'pipe-list'] },
   {
@@ -21,6 +21,11 @@ const firstScreens: readonly FirstScreen[] = [
     texts: ['orders', 'pipe-orders'],
   },
   { name: 'Lines', module: 'operations-home.tsx', texts: ['lines', 'stations'] },
+  {
+    name: 'Timeline',
+    module: 'screens/pipe-timeline/pipe-timeline.tsx',
+    texts: ['pipes', 'pipe-timeline'],
+  },
   { name: 'Overview', module: 'overview-home.tsx', texts: ['work-orders', 'overview'] },
 ]
 

@@ -47,6 +47,7 @@ import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeProfiles } from '#contract/pipe-profiles.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipeTagGroups, pipeTags } from '#contract/pipe-tags.ts'
+import { pipeTimeline } from '#contract/pipe-timeline.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { pipes } from '#contract/pipes.ts'
 import { reviewQueue } from '#contract/review-queue.ts'
@@ -125,6 +126,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeReview,
   pipeTagGroups,
   pipeTags,
+  pipeTimeline,
   pipeTimeplan,
   reviewQueue,
   reviewers,

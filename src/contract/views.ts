@@ -95,6 +95,7 @@ export const views: readonly View[] = [
     path: '/qa/timeline',
     title: { en: 'Timeline', et: 'Ajajoon' },
     may: '@pipes_view',
+    isBuilt: true,
   },
   {
     name: 'cooling home',

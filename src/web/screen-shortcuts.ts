@@ -4,6 +4,7 @@ import { partsTimeplanShortcuts } from '#web/screens/parts-timeplan/shortcuts.ts
 import { pipeListShortcuts } from '#web/screens/pipe-list/shortcuts.ts'
 import { pipeOrdersShortcuts } from '#web/screens/pipe-orders/shortcuts.ts'
 import { pipeReviewShortcuts } from '#web/screens/pipe-review/shortcuts.ts'
+import { pipeTimelineShortcuts } from '#web/screens/pipe-timeline/shortcuts.ts'
 import { pipesTimeplanShortcuts } from '#web/screens/pipes-timeplan/shortcuts.ts'
 import { workSchedulerShortcuts } from '#web/screens/work-scheduler/shortcuts.ts'
 
@@ -14,6 +15,7 @@ export const screenShortcuts: Readonly<Record<string, readonly ShortcutSection[]
   'pipes/qa measuring': measuringShortcuts,
   'pipes/orders home': pipeOrdersShortcuts,
   'pipes/qa review': pipeReviewShortcuts,
+  'pipes/qa timeline': pipeTimelineShortcuts,
   'pipes/production timeplan': pipesTimeplanShortcuts,
   'parts/operations home': workSchedulerShortcuts,
 }

@@ -65,6 +65,10 @@ export const screens: Readonly<Record<string, Screen>> = {
     texts: ['pipes', 'pipe-labels'],
     load: async () => (await import('#web/screens/pipe-labels/pipe-labels.tsx')).PipeLabels,
   },
+  'pipes/qa timeline': {
+    texts: ['pipes', 'pipe-timeline'],
+    load: async () => (await import('#web/screens/pipe-timeline/pipe-timeline.tsx')).PipeTimeline,
+  },
   'pipes/production timeplan': {
     texts: ['plan', 'orders', 'pipes-timeplan'],
     load: async () => (await import('#web/screens/pipes-timeplan/pipes-timeplan.tsx')).PipesTimeplan,

@@ -32,6 +32,7 @@ import { pipeOperationRoutes } from './pipe-operations/routes.ts'
 import { pipeProductRoutes } from './pipe-products/routes.ts'
 import { pipeReviewRoutes } from './pipe-review/routes.ts'
 import { pipeTagRoutes } from './pipe-tags/routes.ts'
+import { pipeTimelineRoutes } from './pipe-timeline/routes.ts'
 import { pipeRoutes } from './pipes/routes.ts'
 import { pipesPlanRoutes } from './pipes-plan/routes.ts'
 import { productionRoutes } from './production/routes.ts'
@@ -88,6 +89,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   pipeProductRoutes,
   pipeReviewRoutes,
   pipeTagRoutes,
+  pipeTimelineRoutes,
   pipesPlanRoutes,
   productionRoutes,
   recordedTimeRoutes,

@@ -11,6 +11,7 @@ import { TableHead } from './table-head.tsx'
 import type { Focus } from './table-keys.ts'
 import { TableRow } from './table-row.tsx'
 import { useTableFocus } from './use-table-focus.ts'
+import { withFocused } from './with-focused.ts'
 
 /** A row with its line and what selects it; on a touch screen, what is in it is as large as a finger. */
 const sizes = { fine: { rowPx: 32, checkboxPx: 38 }, coarse: { rowPx: 45, checkboxPx: 44 } }
@@ -153,9 +154,4 @@ function useReports<Row>(
   useEffect(() => {
     if (scrollOffset !== null) onPlace({ scrollTop: scrollOffset })
   }, [scrollOffset])
-}
-
-function withFocused(indexes: number[], focused: number, count: number): number[] {
-  if (focused < 0 || focused >= count || indexes.includes(focused)) return indexes
-  return [...indexes, focused].toSorted((a, b) => a - b)
 }

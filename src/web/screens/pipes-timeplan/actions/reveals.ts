@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 
 type Lanes = RefObject<HTMLElement | null>

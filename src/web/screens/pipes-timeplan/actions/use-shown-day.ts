@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
-import { instantAcross, type TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { instantAcross, type TimeAxis } from '#web/plan/board/time-axis.ts'
 
 type Options = {
   readonly lanes: RefObject<HTMLElement | null>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { boot } from '#web/lib/boot.ts'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import { coolingSteps } from '#web/screens/pipes-timeplan/model/cooling-steps.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'

@@ -5,30 +5,27 @@ import {
   memo,
   type RefObject,
   useLayoutEffect,
-  useMemo,
   useSyncExternalStore,
 } from 'react'
 import { plantDay } from '#domain/time.ts'
-import { formatTime } from '#web/lib/format.ts'
-import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import nowClasses from '#web/plan/board/now.module.css'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
+import { TimeHead } from '#web/plan/board/time-head.tsx'
 import { useBlockInView } from '#web/plan/board/use-block-in-view.ts'
 import { Later } from '#web/plan/changes/later.tsx'
 import { scrollToStart } from '#web/screens/pipes-timeplan/actions/reveals.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { CoolingRow } from './cooling-row.tsx'
 import '#web/plan/board/board-colors.css'
+import { useDrawnSpan } from '#web/plan/board/use-drawn-span.ts'
 import classes from './lanes.module.css'
 import { LineRow } from './line-row.tsx'
 import { MandrelRows } from './mandrel-rows.tsx'
 import { PlannedPipeCard } from './planned-pipe-card.tsx'
-import { type DrawnSpan, drawnIn, useDrawnSpan } from './use-drawn-span.ts'
 
 export type LanesProps = {
   board: PipesBoard
@@ -51,8 +48,6 @@ export type LanesProps = {
 
 /** The names of the lines and the head, and the mandrels of the size that is previewed. */
 const COVERED = { left: 120, top: 46, lower: '[data-previewed]' }
-/** The half of the time of now, in pixels: it is shown whole. */
-const CLOCK = 22
 const MINUTE_MS = 60_000
 
 /** What is selected changes nothing about them. */
@@ -82,7 +77,7 @@ export function LineLanes(props: LanesProps) {
       {...useLaneInput(props)}
     >
       <div className={classes.canvas}>
-        <Head axis={axis} now={isNowShown ? now : null} span={span} />
+        <TimeHead corner={t('line')} axis={axis} now={isNowShown ? now : null} span={span} />
         <section aria-label={t('lines')}>
           {board.lanes.map((lane) => (
             <LineRow key={lane.line.id} {...{ lane, span, isTodayShown }} {...props} />
@@ -122,45 +117,6 @@ function useScrollToStart({ axis, now, day, scroller }: ScrollProps): void {
     // Only another date or zoom scrolls; time goes by without moving what is looked at.
   }, [start, pixelsPerHour])
 }
-
-type HeadProps = { axis: TimeAxis; now: number | null; span: DrawnSpan }
-
-/** The days and hours; what is planned changes nothing about them. */
-const Head = memo(function Head({ axis, now, span }: HeadProps) {
-  const t = useTexts()
-  const { day } = calendarLabels(useLanguage())
-  const days = axis.days.map(({ date, start, end }) => {
-    const left = xOf(start, axis)
-    return { date, left, width: xOf(end, axis) - left }
-  })
-  const marks = useMemo(() => axis.marks.map((mark) => ({ mark, left: xOf(mark, axis) })), [axis])
-  return (
-    <div className={classes.head}>
-      <div className={classes.name} data-head="">
-        {t('line')}
-      </div>
-      <div className={classes.track}>
-        {drawnIn(days, span).map(({ date, left, width }) => (
-          <span key={date} className={classes.day} style={{ left, width }}>
-            <b>{day(date)}</b>
-          </span>
-        ))}
-        {marks
-          .filter(({ left }) => left > span.from && left < span.to)
-          .map(({ mark, left }) => (
-            <span key={mark} className={classes.hour} data-first={left === 0 || undefined} style={{ left }}>
-              {formatTime(mark).slice(0, 2)}
-            </span>
-          ))}
-        {now !== null && (
-          <span className={nowClasses.clock} style={{ left: Math.max(xOf(now, axis), CLOCK) }}>
-            {formatTime(now)}
-          </span>
-        )}
-      </div>
-    </div>
-  )
-})
 
 /** The pipe whose block or set-up, or whose use of a mandrel, was clicked. */
 const clickedPipe = (target: EventTarget | null) => {

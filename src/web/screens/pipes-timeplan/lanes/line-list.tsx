@@ -7,13 +7,13 @@ import { formatHours, formatNumber, formatTime, formatTimeAfter } from '#web/lib
 import { calendarLabels } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
 import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
-import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { freeTimes } from '#web/screens/pipes-timeplan/model/free-times.ts'
 import {
   type LineLane,

@@ -3,8 +3,9 @@ import { memo, type ReactNode, useMemo } from 'react'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
+import { type DrawnSpan, drawnIn } from '#web/plan/board/use-drawn-span.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 import type { MandrelGroup } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
@@ -15,7 +16,6 @@ import { MandrelUse, type MandrelUseProps } from './mandrel-use.tsx'
 import { useIsPreviewed, useMovedUses, usePreviewedSize } from './previewed-mandrels.ts'
 import { scrollToConflict } from './scroll-to-conflict.ts'
 import { SuggestedName } from './suggested-ghosts.tsx'
-import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
 
 type Props = { board: PipesBoard; axis: TimeAxis; span: DrawnSpan }
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { boot } from '#web/lib/boot.ts'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import { offHours } from '#web/screens/pipes-timeplan/model/off-hours.ts'
 import classes from './lanes.module.css'
 

@@ -1,4 +1,4 @@
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import type { LineLane } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import classes from './prediction.module.css'
 

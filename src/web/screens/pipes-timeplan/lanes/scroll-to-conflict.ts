@@ -1,6 +1,6 @@
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
 
 /** The room before a conflict that is scrolled to, in pixels. */
 const BEFORE = 160

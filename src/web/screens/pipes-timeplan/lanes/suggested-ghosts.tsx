@@ -1,12 +1,12 @@
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { useStore } from '#web/lib/store.ts'
-import { type TimeAxis, xOf } from '#web/screens/pipes-timeplan/model/axis.ts'
+import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
+import { type DrawnSpan, drawnIn } from '#web/plan/board/use-drawn-span.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import lanes from './lanes.module.css'
 import classes from './suggested-ghosts.module.css'
-import { type DrawnSpan, drawnIn } from './use-drawn-span.ts'
 
 type Props = { board: PipesBoard; line: number; axis: TimeAxis; span: DrawnSpan }
 

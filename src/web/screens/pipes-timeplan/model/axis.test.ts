@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { instantAcross, snappedStart, timeAxis, xOf } from './axis.ts'
+import { instantAcross, xOf } from '#web/plan/board/time-axis.ts'
+import { snappedStart, timeAxis } from './axis.ts'
 
 const axis = timeAxis('2026-03-02', '36h')
 const at = (time: string) => Date.parse(`2026-03-02T${time}+02:00`)

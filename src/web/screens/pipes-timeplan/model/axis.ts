@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/time.ts'
-import { type PlantDay, plantDays } from '#planning/calendar/plant-days.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
 import { SNAP_MINUTES } from '#planning/pipes/next-start.ts'
+import { instantAcross, type TimeAxis, timeAxisOf, xOf } from '#web/plan/board/time-axis.ts'
 
 export const pipeZooms = ['12h', '36h', 'week'] as const
 export type PipeZoom = (typeof pipeZooms)[number]
@@ -8,42 +9,14 @@ export type PipeZoom = (typeof pipeZooms)[number]
 /** The days that are drawn from the selected date on. */
 export const PIPE_DAYS = 14
 
-const HOUR = 60 * MINUTE
 const PIXELS_PER_HOUR = { '12h': 84, '36h': 28, week: 6 }
 const HOURS_PER_MARK = { '12h': 1, '36h': 2, week: 12 }
 
-/** True time round the clock, in pixels from the midnight at which the selected date starts. */
-export type TimeAxis = {
-  readonly days: readonly PlantDay[]
-  readonly start: number
-  readonly end: number
-  readonly width: number
-  readonly pixelsPerHour: number
-  /** The instants that the head names, and the pixels between them. */
-  readonly marks: readonly number[]
-  readonly markWidth: number
-}
-
+/** Returns the axis from the midnight at which the selected date starts. */
 export function timeAxis(date: string, zoom: PipeZoom): TimeAxis {
   const days = plantDays(date, PIPE_DAYS)
-  const [start, end] = [days[0]!.start, days.at(-1)!.end]
-  const pixelsPerHour = PIXELS_PER_HOUR[zoom]
-  const step = HOURS_PER_MARK[zoom] * HOUR
-  const marks = days.flatMap((day) =>
-    Array.from({ length: Math.ceil((day.end - day.start) / step) }, (_, index) => day.start + index * step),
-  )
-  const markWidth = HOURS_PER_MARK[zoom] * pixelsPerHour
-  return { days, start, end, width: ((end - start) / HOUR) * pixelsPerHour, pixelsPerHour, marks, markWidth }
-}
-
-/** Returns how far an instant is from the start of the axis. */
-export function xOf(instant: number, { start, pixelsPerHour }: TimeAxis): number {
-  return ((instant - start) / HOUR) * pixelsPerHour
-}
-
-/** Returns the instant at a distance from the start of the axis. */
-export function instantAcross(x: number, { start, pixelsPerHour }: TimeAxis): number {
-  return start + (x / pixelsPerHour) * HOUR
+  const drawn = { pixelsPerHour: PIXELS_PER_HOUR[zoom], hoursPerMark: HOURS_PER_MARK[zoom] }
+  return timeAxisOf({ start: days[0]!.start, end: days.at(-1)!.end }, drawn)
 }
 
 /** So near to a landmark, in pixels, a place is at it. */

@@ -15,8 +15,8 @@ import {
 } from '#web/plan/board/paper.tsx'
 import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
+import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import type { TimeAxis } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
   type LineLane,
   type PipeBlock,
