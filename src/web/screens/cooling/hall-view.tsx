@@ -143,9 +143,9 @@ function HallRow({ row, rows, places, now, isNext }: RowProps) {
   )
 }
 
-/** Within a day the time alone: how long it is until then, or has been since, stands beside it. */
+/** Within a day ahead the time alone: how long it is until then stands beside it. What is over says its day unless that is today. */
 function clockOf(at: number, now: number): string {
-  return Math.abs(at - now) < DAY_MS ? formatTime(at) : formatTimeAfter(at, now)
+  return at > now && at - now < DAY_MS ? formatTime(at) : formatTimeAfter(at, now)
 }
 
 function HallPlace({ place, now }: { place: PlaceRow; now: number }) {

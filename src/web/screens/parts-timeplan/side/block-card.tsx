@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import { Link } from 'wouter'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import lists from '#web/elements/list.module.css'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
@@ -158,7 +159,7 @@ function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) 
           </Button>
         </>
       )}
-      <Button size={size} variant="default" component="a" href={schedulerOf(block)}>
+      <Button size={size} variant="default" component={Link} href={schedulerOf(block)}>
         {t('card.scheduler')}
       </Button>
     </div>

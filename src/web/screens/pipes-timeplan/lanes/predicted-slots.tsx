@@ -6,7 +6,7 @@ import classes from './prediction.module.css'
 export function PredictedSlots({ lane: { prediction }, axis }: { lane: LineLane; axis: TimeAxis }) {
   return prediction?.shadows.map(({ id, start, end }) => (
     <div
-      key={id}
+      key={`${id} ${start}`}
       className={classes.shadow}
       data-shadow={id}
       style={{ left: xOf(start, axis), width: xOf(end, axis) - xOf(start, axis) }}

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
-import type { Interval } from '#domain/time.ts'
+import { type Interval, subtract } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
 import { longerConflict } from '#planning/pipes/mandrels.ts'
 import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
@@ -170,8 +170,14 @@ function predictedLane(
   const late = blocks.flatMap((block) => (block.predicted ? [block] : []))
   const current = late.find(({ isFixed }) => isFixed) ?? late[0]!
   const behind = minutesBehind(lane.blocks, predicted)
-  const shadows = behind === 0 ? [] : late.flatMap((block) => shadowOf(block, today()))
+  const shown = behind === 0 ? late.filter(hasBegunEarly) : late
+  const shadows = shown.flatMap((block) => shadowOf(block, today()))
   return { ...lane, blocks, prediction: { behind, current, shadows } }
+}
+
+/** Whether a pipe in production began before its slot, where nothing would be drawn of it. */
+function hasBegunEarly({ isFixed, slot, predicted }: PipeBlock): boolean {
+  return isFixed && predicted !== null && predicted.start < slot.start
 }
 
 function toUnfinished({ id, slot, isFixed, product }: PipeBlock, { state }: PipesBoard): UnfinishedPipe {
@@ -204,6 +210,6 @@ function blockWith(block: PipeBlock, board: PipesBoard): PipeBlock {
 
 function shadowOf({ id, slot, isFixed, predicted }: PipeBlock, today: number) {
   if (!predicted || predicted.start >= today) return []
-  const start = isFixed ? Math.max(slot.end, predicted.start) : predicted.start
-  return start < predicted.end ? [{ id, start, end: predicted.end }] : []
+  const outside = isFixed ? subtract([predicted], [slot]) : [predicted]
+  return outside.map(({ start, end }) => ({ id, start, end }))
 }
