@@ -96,6 +96,17 @@ export const PipePassport = Type.Object({
       kg: Size,
     }),
   ),
+  /** How its cooling was ended before it was ready; null if it was not. */
+  early_end: Nullable(
+    Type.Object({
+      by: Nullable(NamedRef),
+      /** See the enumeration cooling_end_reason. */
+      reason: Type.String(),
+      comment: Type.String(),
+      /** Of its surface, in °C. */
+      temperature: Size,
+    }),
+  ),
   /** The pauses while it was wound, by start. */
   pauses: Type.Array(PipePause),
   /** The winding runs that machines reported of it. */

@@ -49,6 +49,7 @@ async function aKnownPipe() {
     ...{ pipe_product_id: product.id, order_row_id, status: 1, stage: 'yard', weight: 470.7 },
     ...{ mandrel_id: (await aMandrel(db)).id, winding_start: new Date('2026-03-02T05:00:00Z') },
     ...{ cooling_start: new Date('2026-03-02T06:05:00Z'), cooling_end: new Date('2026-03-02T07:05:00Z') },
+    ...{ cooling_planned_end: new Date('2026-03-02T07:30:00Z'), cooling_end_reason: 'mandrel_needed' },
   })
   const lot = await aMaterialLot(db, { material_id: (await aMaterial(db)).id })
   await insert(db, 'pipe_material', {
@@ -80,6 +81,7 @@ story('the passport tells the life of a pipe', async (t) => {
   await card(page, 'Materials and lots').getByText(pipe.lot_number).waitFor()
   await card(page, 'While it was wound').getByText('The line reported nothing').waitFor()
   await card(page, 'Cooling').getByText('took 1 h').waitFor()
+  await card(page, 'Cooling').getByText('Ended 25 min early · Mandrel needed').waitFor()
   const events = await card(page, 'Faults and decisions').getByRole('listitem').allTextContents()
   assert.match(events[0] ?? '', /Marked: OK.*Weighed again.*Liis Toom/)
   assert.match(events.join(), /Weight 496,2 kg, above/)

@@ -305,3 +305,26 @@ test('a passport names what is still to be measured before a pipe can be OK', as
     [ovality.id],
   )
 })
+
+test('the passport says who ended the cooling of a pipe before it was ready, and why', async () => {
+  const hasty = await aUser(db, { first_name: 'Ants', last_name: 'Kiire' })
+  const cooled = {
+    cooling_start: new Date('2026-03-02T07:00:00Z'),
+    cooling_end: new Date('2026-03-02T07:05:00Z'),
+  }
+  const early = await aPipe(db, {
+    ...{ ...cooled, cooling_planned_end: new Date('2026-03-02T07:54:00Z'), cooling_end_by: hasty.id },
+    ...{
+      cooling_end_reason: 'mandrel_needed',
+      cooling_end_comment: 'Next one waits',
+      cooling_end_temperature: 58,
+    },
+  })
+  const inTime = await aPipe(db, cooled)
+
+  assert.deepEqual((await get(early.id)).early_end, {
+    ...{ by: { id: hasty.id, name: 'Ants Kiire' }, reason: 'mandrel_needed' },
+    ...{ comment: 'Next one waits', temperature: 58 },
+  })
+  assert.equal((await get(inTime.id)).early_end, null)
+})

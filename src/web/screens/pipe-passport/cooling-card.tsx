@@ -1,12 +1,14 @@
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { MINUTE } from '#domain/time.ts'
-import { formatDateTime, formatMinutes } from '#web/lib/format.ts'
+import { formatDateTime, formatMinutes, formatNumber } from '#web/lib/format.ts'
+import { enumLabel } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './passport.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { useTexts } from './texts.ts'
 
 /** How long the pipe cooled, and how long it was planned to. */
-export function CoolingCard({ times }: { times: PipePassport['times'] }) {
+export function CoolingCard({ times, early_end: early }: Pick<PipePassport, 'times' | 'early_end'>) {
   const t = useTexts()
   const { cooling_start, cooling_planned_end, cooling_end, demoulded_at } = times
   const facts = [
@@ -35,8 +37,25 @@ export function CoolingCard({ times }: { times: PipePassport['times'] }) {
           ))}
         </dl>
       )}
+      {early && <EarlyEnd early={early} minutes={minutesBetween(cooling_end, cooling_planned_end)} />}
     </PassportCard>
   )
+}
+
+type EarlyEndProps = { early: NonNullable<PipePassport['early_end']>; minutes: number | null }
+
+/** That the cooling was ended before the pipe was ready, why, and by whom. */
+function EarlyEnd({ early: { by, reason, comment, temperature }, minutes }: EarlyEndProps) {
+  const t = useTexts()
+  const language = useLanguage()
+  const parts = [
+    t('cooling.early', { duration: formatMinutes(Math.max(0, minutes ?? 0)) }),
+    enumLabel('cooling_end_reason', reason, language),
+    comment,
+    temperature !== null && `${formatNumber(temperature)}\u00a0°C`,
+    by?.name,
+  ]
+  return <p className={classes.early}>{parts.filter(Boolean).join(' · ')}</p>
 }
 
 function minutesBetween(start: string | null, end: string | null): number | null {

@@ -36,7 +36,7 @@ export function Passport({ passport }: { passport: PipePassport }) {
             onCorrect={(row) => setOpen({ does: 'correct', row })}
           />
           <WindingCard passport={passport} />
-          <CoolingCard times={passport.times} />
+          <CoolingCard times={passport.times} early_end={passport.early_end} />
           <OperationsCard pipe={passport.pipe} />
         </div>
         <div className={classes.column}>

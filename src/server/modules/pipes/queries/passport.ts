@@ -23,6 +23,7 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
     return {
       pipe,
       times,
+      early_end: await readEarlyEnd(at, id),
       pauses: await readPausesOf(at, pipe.product.id, times),
       job: await readJob(at, pipe.product.id),
       materials: await readMaterialsOf(at, id),
@@ -54,6 +55,21 @@ async function readTimes({ db }: Context, id: number): Promise<PipePassport['tim
     delivered_at: wire(times.delivered_at),
     scrapped_at: wire(times.scrapped_at),
   }
+}
+
+async function readEarlyEnd({ db }: Context, id: number): Promise<PipePassport['early_end']> {
+  const ended = await db
+    .selectFrom('pipe as p')
+    .leftJoin('app_user as u', 'u.id', 'p.cooling_end_by')
+    .select(['p.cooling_end_reason as reason', 'p.cooling_end_comment as comment'])
+    .select(['p.cooling_end_temperature as temperature', 'u.id as user', userName('u').as('name')])
+    .where('p.id', '=', id)
+    .where('p.cooling_end_reason', 'is not', null)
+    .$narrowType<{ reason: string }>()
+    .executeTakeFirst()
+  if (!ended) return null
+  const { user, name, comment, ...how } = ended
+  return { by: user === null ? null : { id: user, name: name ?? '' }, comment: comment ?? '', ...how }
 }
 
 /** Returns the pauses of a product within the winding of one of its pipes. */
