@@ -1,14 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import { chart, passport, types } from '#web/pipes/sample-pipe.ts'
 import { ControlChart } from './control-chart.tsx'
 import { Passport } from './passport.tsx'
 import { NoPipe } from './pipe-passport.tsx'
-import type { ShownSeries } from './series-query.ts'
+import { type ShownSeries, seriesQuery, shownMetrics } from './series-query.ts'
 import { WindingSeries } from './winding-card.tsx'
 
 const fresh: PipePassport = {
@@ -57,7 +59,19 @@ const series: readonly ShownSeries[] = [
   { metric: 'throughput', series: aSeries('throughput', 'kg/h', 475), range: { min: null, max: null } },
 ]
 
-const shown = (state: ReactNode) => <Texts of="pipes">{state}</Texts>
+/** Holds what the line of the sample reported, so that it asks the server nothing. */
+const client = createQueryClient()
+for (const { metric } of shownMetrics) {
+  const { queryKey } = seriesQuery(passport.pipe.id, metric, null)
+  client.setQueryDefaults(queryKey, { staleTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(queryKey, series.find((each) => each.metric === metric)?.series ?? null)
+}
+
+const shown = (state: ReactNode) => (
+  <QueryClientProvider client={client}>
+    <Texts of="pipes">{state}</Texts>
+  </QueryClientProvider>
+)
 
 export const states = {
   loading: <Spinner />,
