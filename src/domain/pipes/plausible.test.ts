@@ -96,10 +96,10 @@ test('a mass is expected in proportion to the length', () => {
   assert.deepEqual(unusual, { size: 'weight', made: 500, expected: 930 })
 })
 
-test('a pipe wound for less than 80 % of the time that its length takes is far shorter than planned', () => {
+test('a pipe wound for less than half of the time that its length takes is far shorter than planned', () => {
   const planned = { length: 6, winding_minutes: 36 }
   const of = (minutes: number, length = 6) => minutesIfFarShorter({ minutes, length }, planned)
-  assert.deepEqual([of(0), of(1), of(28.7), of(28.8), of(40)], [36, 36, 36, null, null])
-  assert.deepEqual([of(15, 3), of(14, 3)], [null, 18])
+  assert.deepEqual([of(0), of(1), of(17.9), of(18), of(40)], [36, 36, 36, null, null])
+  assert.deepEqual([of(10, 3), of(8, 3)], [null, 18])
   assert.equal(minutesIfFarShorter({ minutes: 0, length: 6 }, { ...planned, winding_minutes: null }), null)
 })

@@ -57,7 +57,7 @@ export function unusualSizes(made: MadeSizes, planned: MadeSizes): UnusualSize[]
 }
 
 /** A pipe that was wound for less than this share of the time that its length takes is asked about before it is ended. */
-const SHORT_WINDING = 0.8
+const SHORT_WINDING = 0.5
 
 /** Returns the minutes that winding a length takes by plan if a pipe was wound for far less; null otherwise. */
 export function minutesIfFarShorter(
