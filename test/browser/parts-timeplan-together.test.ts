@@ -160,7 +160,7 @@ story('what another planner does comes to the board by itself, and stands among 
     .waitFor()
   await page.getByRole('button', { name: 'Changes' }).click()
   const changes = page.getByRole('complementary', { name: 'Changes' })
-  await changes.getByText('Leida Laur').first().waitFor()
+  await changes.locator('b', { hasText: 'Leida Laur' }).first().waitFor()
   await changes.getByText(`Unassigned → ${worker.name}`).waitFor()
 })
 

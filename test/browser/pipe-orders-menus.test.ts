@@ -24,8 +24,9 @@ async function anOrderWithPipe() {
 }
 
 story('the list of a filter stays where it is while one ticks in it', async (t) => {
-  await anOrderWithPipe()
+  const order = await anOrderWithPipe()
   const page = await visit(t, planner, '/orders', { viewport: { width: 1300, height: 800 } })
+  await page.getByText(order.order_number).first().waitFor()
   const only = page.getByRole('button', { name: /^Show only/ })
   await only.click()
   const choices = opened(page).getByRole('checkbox')

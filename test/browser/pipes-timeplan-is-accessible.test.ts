@@ -37,7 +37,8 @@ for (const [colorScheme, viewport] of [
     await isSound(page, 'the preview of a selected pipe')
 
     await page.getByRole('button', { name: 'Changes' }).click()
-    await page.getByRole('complementary', { name: 'Changes' }).getByText('Leida Laur').first().waitFor()
+    const changes = page.getByRole('complementary', { name: 'Changes' })
+    await changes.locator('b', { hasText: 'Leida Laur' }).first().waitFor()
     await isSound(page, 'the list of changes')
     await page.getByRole('button', { name: 'Close' }).click()
 
