@@ -373,6 +373,7 @@ story('a date is chosen in the calendar by keyboard or mouse, wherever the brows
   await first.press('Alt+ArrowDown')
   await focused(day('3 March 2026'))
   await page.keyboard.press('ArrowRight')
+  await focused(day('4 March 2026'))
   await page.keyboard.press('Enter')
   await focused(first)
   assert.equal(await first.inputValue(), '04.03.2026')
