@@ -40,7 +40,7 @@ story(
   },
 )
 
-story('a stranger who opens the API pages signs in first', async (t) => {
+story('the API pages ask for a sign-in first', async (t) => {
   const { username } = await aUserWithPassword()
   const page = await visit(t, undefined, '/api/v1/docs/')
 

@@ -66,7 +66,7 @@ const decisions = {
   [OvertimeStatus.Rejected]: 'rejected',
 } as const
 
-/** Returns whom or what a change is about. */
+/** Returns the name of the operator or the period, or the day, that a change is about. */
 function subjectOf(change: WorkingTimeChange): string {
   if (change.kind === 'period') return (change.after ?? change.before)?.name ?? ''
   if (change.kind === 'day_off') return formatDay((change.after ?? change.before)?.date ?? '')

@@ -44,7 +44,7 @@ export function CoolingCard({ times, early_end: early }: Pick<PipePassport, 'tim
 
 type EarlyEndProps = { early: NonNullable<PipePassport['early_end']>; minutes: number | null }
 
-/** That the cooling was ended before the pipe was ready, why, and by whom. */
+/** Says by how much the cooling was ended early, the reason, the temperature and who ended it. */
 function EarlyEnd({ early: { by, reason, comment, temperature }, minutes }: EarlyEndProps) {
   const t = useTexts()
   const language = useLanguage()

@@ -10,7 +10,7 @@ import { earliestStart, missingSkills, noPlace, type PlanningContext, type Previ
 
 /**
  * Returns what dropping bundles would do if each stays with its own operator, one after the other in their order of work from
- * an instant on. What has no operator goes to the one it is dropped onto, or else to whoever has the skill and finishes first.
+ * an instant on. What has no operator goes to the one it is dropped onto, otherwise to the operator with the skill who finishes first.
  */
 export function previewByOperator(
   bundles: readonly Bundle[],
