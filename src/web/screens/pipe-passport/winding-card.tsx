@@ -8,6 +8,7 @@ import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { formatDateTime, formatMinutes, formatNumber, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
+import chart from './control-chart.module.css'
 import { PassportCard } from './passport-card.tsx'
 import { SeriesChart } from './series-chart.tsx'
 import { type ShownSeries, seriesQuery, shownMetrics } from './series-query.ts'
@@ -194,10 +195,10 @@ function Reader({ known, span, at, onRead }: ReaderProps) {
   })
   const words = values.map(({ name, figure }) => `${name} ${figure}`)
   return (
-    <>
+    <div className={classes.reader}>
       <input
         type="range"
-        className={classes.slider}
+        className={chart.slider}
         min={span.start}
         max={span.end}
         step={MINUTE}
@@ -206,7 +207,7 @@ function Reader({ known, span, at, onRead }: ReaderProps) {
         aria-valuetext={[formatTime(at), ...words].join(', ')}
         onChange={({ currentTarget }) => onRead(Number(currentTarget.value))}
       />
-      <p className={classes.read}>
+      <p className={chart.read}>
         <b>{formatTime(at)}</b>
         {values.map(({ metric, name, figure }) => (
           <span key={metric}>
@@ -214,6 +215,6 @@ function Reader({ known, span, at, onRead }: ReaderProps) {
           </span>
         ))}
       </p>
-    </>
+    </div>
   )
 }
