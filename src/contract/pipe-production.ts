@@ -21,6 +21,12 @@ const StageInput = Type.Object({
   operation: Type.Optional(Text(200)),
 })
 
+/** Why winding stopped. */
+const causes = {
+  problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
+  comment: Type.Optional(Text(500)),
+}
+
 /** How a pipe product is made. */
 export const pipeProduction = {
   start: endpoint({
@@ -55,8 +61,7 @@ export const pipeProduction = {
     params: ById,
     body: Type.Object(
       {
-        problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
-        comment: Type.Optional(Text(500)),
+        ...causes,
         start_time: Type.Optional(Timestamp),
         /** A code of `machine_mode`: paused by default. */
         mode: Type.Optional(
@@ -65,6 +70,29 @@ export const pipeProduction = {
       },
       { example: { problems: [1], comment: '' } },
     ),
+    bodySize: 'small',
+    reply: LineState,
+  }),
+  correctPause: endpoint({
+    method: 'POST',
+    path: `${path}correct_pause/`,
+    may: '@production_pause',
+    summary: 'Correct the causes of a pause',
+    description:
+      'Replaces the causes and the comment of a pause of the product, whether it has ended or not. When it began and ended stays.',
+    params: ById,
+    body: Type.Object({ pause: Id, ...causes }, { example: { pause: 1, problems: [1], comment: '' } }),
+    bodySize: 'small',
+    reply: LineState,
+  }),
+  undoPause: endpoint({
+    method: 'POST',
+    path: `${path}undo_pause/`,
+    may: '@production_pause',
+    summary: 'Undo a pause of a pipe product',
+    description: 'Deletes the pause, as if winding had never stopped. Only possible until it ends.',
+    params: ById,
+    body: Type.Object({ pause: Id }),
     bodySize: 'small',
     reply: LineState,
   }),

@@ -71,6 +71,10 @@ export const productionSentences = {
     en: 'The product or its mandrel has changed since. The pipe stays started.',
     et: 'Toode või selle südamik on vahepeal muutunud. Toru jääb alustatuks.',
   },
+  pause_changed_since: {
+    en: 'The pause has ended or was undone meanwhile.',
+    et: 'Paus on vahepeal lõppenud või tagasi võetud.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märkust.',

@@ -99,6 +99,7 @@ export const refusalCodes = [
   'finish_changed_since',
   'end_changed_since',
   'start_changed_since',
+  'pause_changed_since',
   'no_note',
   'note_own',
   'time_before_last',

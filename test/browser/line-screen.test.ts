@@ -340,6 +340,47 @@ story('a mandrel is chosen at the start, and several causes at the pause, one by
   assert.deepEqual(await causesOf(), [{ name_en: 'Mandrel change' }, { name_en: 'Zone heater broken' }])
 })
 
+story('the cause of a pause is changed, and a pause by mistake is undone', async (t) => {
+  const line = await aLine(db)
+  await aMandrel(db)
+  const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })
+  for (const name of ['Core tube break', 'Material change']) await aCause(name)
+  const can = ['@production_start', '@production_pause'] as const
+  const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, tablet)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  const cause = (name: string) => dialog.getByRole('checkbox', { name })
+  await button('Start').tap()
+  await button('Pause').tap()
+  await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
+  await cause('Core tube break').tap()
+  await dialog.getByRole('button', { name: 'Pause line' }).tap()
+  await page.getByText(/^Paused since .+: Core tube break$/).waitFor()
+
+  await button('Change cause').tap()
+  assert.ok(await cause('Core tube break').isChecked())
+  await cause('Core tube break').tap()
+  await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
+  await cause('Material change').tap()
+  await dialog.getByRole('button', { name: 'Save causes' }).tap()
+  await page.getByText(/^Paused since .+: Material change$/).waitFor()
+  await page.getByText(`Causes of the pause on ${line.code} changed.`).waitFor()
+  await button('Undo').tap()
+  await page.getByText(/^Paused since .+: Core tube break$/).waitFor()
+
+  await button('Resume').tap()
+  await button('Pause').tap()
+  await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
+  await cause('Core tube break').tap()
+  await dialog.getByRole('button', { name: 'Pause line' }).tap()
+  await page.getByText(`${line.code} paused at`).waitFor()
+  await button('Undo').tap()
+  await page.getByText(`Undone: pause of ${line.code}`).waitFor()
+  await page.getByText('Winding since').waitFor()
+  const pauses = db.selectFrom('pipe_pause').select('end_time').where('pipe_product_id', '=', product.id)
+  assert.equal((await pauses.execute()).length, 1)
+})
+
 story('a wrong start is undone, and a fault while a pipe is wound asks for the pause', async (t) => {
   const [line] = [await aLine(db), await aMandrel(db)]
   const product = await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:00:00Z' })

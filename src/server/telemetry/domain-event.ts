@@ -45,6 +45,8 @@ export type DomainEvent =
 type ProductionEvent =
   | 'production started'
   | 'production paused'
+  | 'pause corrected'
+  | 'pause undone'
   | 'production resumed'
   | 'pipe wound'
   | 'production finished early'

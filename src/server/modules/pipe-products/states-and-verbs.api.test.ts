@@ -184,6 +184,16 @@ const say = (rest: string, ...subjects: Subject[]): Verb['refused'] =>
       statesOf[subject].map((state): [State, RegExp] => [state, new RegExp(`${subject} ${rest}\\.`)]),
     ),
   )
+/** The open pause of a product, or one that no product has. */
+const pauseOf = async (id: number) => {
+  const open = db.selectFrom('pipe_pause').select('id').where('pipe_product_id', '=', id)
+  return (await open.where('end_time', 'is', null).executeTakeFirst())?.id ?? 999_999
+}
+const unlessPaused: Verb['refused'] = Object.fromEntries(
+  allStates
+    .filter((state) => !state.startsWith('paused'))
+    .map((state): [State, RegExp] => [state, /The pause has ended or was undone meanwhile\./]),
+)
 const cannot = (be: string, ...subjects: Subject[]) => say(`cannot be ${be}`, ...subjects)
 const whileMade = [onLine, onPause, made] as const
 const beforeMade = [unconfigured, notPlanned, inPlan] as const
@@ -368,6 +378,17 @@ const verbs: Readonly<Record<string, Verb>> = {
       ...meanwhile(hasEnded, made),
       split: isSplit,
     },
+  },
+  correct_pause: {
+    endpoint: pipeProduction.correctPause,
+    input: async (id) => ({ params: { id }, body: { pause: await pauseOf(id), problems: [cause.id] } }),
+    refused: { ...unlessPaused, split: isSplit },
+  },
+  undo_pause: {
+    endpoint: pipeProduction.undoPause,
+    input: async (id) => ({ params: { id }, body: { pause: await pauseOf(id) } }),
+    becomes: InProduction,
+    refused: { ...unlessPaused, split: isSplit },
   },
   resume: {
     endpoint: pipeProduction.resume,

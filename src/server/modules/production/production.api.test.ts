@@ -381,6 +381,57 @@ test('a pause needs a cause, and *Other* a comment of three characters', async (
   )
 })
 
+test('the causes of a pause are corrected while it is open and once it has ended, and its times stay', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id)).body.running!.pauses[0]!
+  const correct = (body: { problems: number[]; comment?: string; pause?: number }) => ({
+    params: { id },
+    body: { pause: open.id, ...body },
+  })
+  const corrected = async (problem: number, comment: string) => {
+    const answer = await ask(winder, pipeProduction.correctPause, correct({ problems: [problem], comment }))
+    return answer.body.running!.pauses[0]!
+  }
+
+  const other = await cause({ name_en: 'Crane' })
+  const { problems, comment, ...times } = await corrected(other.id, 'It was the crane')
+  clock.pass(5)
+  await resume(id)
+  const ended = await corrected(mandrelChange.id, '')
+
+  assert.deepEqual([problems.map((each) => each.id), comment], [[other.id], 'It was the crane'])
+  assert.deepEqual([times.id, times.start_time, times.end_time], [open.id, open.start_time, null])
+  assert.deepEqual([ended.problems.map((each) => each.id), ended.comment], [[mandrelChange.id], ''])
+  const refusedOf = (body: Parameters<typeof correct>[0]) =>
+    refusal(refused(winder, pipeProduction.correctPause, correct(body)))
+  assert.deepEqual(await refusedOf({ problems: [] }), { problems: ['Select at least one cause.'] })
+  assert.deepEqual(await refusedOf({ pause: open.id + 1_000, problems: [other.id] }), [
+    'The pause has ended or was undone meanwhile.',
+  ])
+})
+
+test('a pause that is undone never was, and one that has ended stays', async () => {
+  const { id, line } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  const first = (await pause(id)).body.running!.pauses[0]!
+  clock.pass(2)
+  const undo = (pause: number) => ({ params: { id }, body: { pause } })
+
+  const { body } = await ask(winder, pipeProduction.undoPause, undo(first.id))
+
+  assert.deepEqual([body.mode, body.running?.pauses], [MachineMode.Producing, []])
+  assert.equal((await stored(id)).production_status, ProductionStatus.InProduction)
+  const again = (await pause(id)).body.running!.pauses[0]!
+  await resume(id)
+  assert.deepEqual(await refusal(refused(winder, pipeProduction.undoPause, undo(again.id))), [
+    'The pause has ended or was undone meanwhile.',
+  ])
+  assert.equal((await ask(winder, lines.get, { params: { id: line.id } })).body.running?.pauses.length, 1)
+})
+
 test('causes of pauses keep their order for a shift, and then the most used come first, those of the line before others', async () => {
   const often = await cause({ name_en: 'Extruder fault' })
   const here = await cause({ name_en: 'Band heater' })

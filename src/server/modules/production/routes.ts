@@ -3,6 +3,7 @@ import { linePauses } from '#contract/line-pauses.ts'
 import { lines } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { serve } from '#server/http/serve.ts'
+import { correctPause, undoPause } from './commands/correct-pause.ts'
 import { endProduction } from './commands/end.ts'
 import { finishProduction, undoFinish } from './commands/finish.ts'
 import { markNextShift, readNote } from './commands/next-shift.ts'
@@ -22,6 +23,8 @@ export function productionRoutes(app: FastifyInstance): void {
   const {
     start,
     pause,
+    correctPause: correct,
+    undoPause: wound,
     resume,
     end,
     finish,
@@ -33,6 +36,8 @@ export function productionRoutes(app: FastifyInstance): void {
   } = pipeProduction
   serve(app, start, (context, { params, body }) => startProduction(context, params.id, body))
   serve(app, pause, (context, { params, body }) => pauseProduction(context, params.id, body))
+  serve(app, correct, (context, { params, body }) => correctPause(context, params.id, body))
+  serve(app, wound, (context, { params, body }) => undoPause(context, params.id, body.pause))
   serve(app, resume, (context, { params, body }) => resumeProduction(context, params.id, body))
   serve(app, end, (context, { params, body }) => endProduction(context, params.id, body))
   serve(app, finish, (context, { params, body }) => finishProduction(context, params.id, body))

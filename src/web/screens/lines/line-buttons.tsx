@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   type Icon,
   IconFlagCheck,
+  IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
@@ -17,7 +18,7 @@ import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import { KeptCommands } from './kept-commands.tsx'
 import classes from './line-buttons.module.css'
 import type { LineViewProps } from './line-view.tsx'
-import { isBetweenPipes, isPaused, isWinding, possibleCommands } from './model/line-state.ts'
+import { isBetweenPipes, isPaused, isWinding, openPause, possibleCommands } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommand } from './model/use-line-write.ts'
 import { Obstacle, Warning } from './obstacle.tsx'
@@ -27,14 +28,14 @@ type Props = Omit<LineViewProps, 'onNote' | 'onExplain' | 'people' | 'signal'> &
   mandrel: number | undefined
 }
 
-/** Start or Resume, Pause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
-export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish }: Props) {
+/** Start or Resume, Pause or Change cause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
+export function LineButtons({ line, mandrel, commands, onPause, onCorrect, onEnd, onFinish }: Props) {
   const t = useTexts()
   const { pending, failure, isWaiting } = commands
-  const { obstacle, start, resume, pause, end, finish } = possibleCommands(line, userCan)
+  const { obstacle, start, resume, end, finish } = possibleCommands(line, userCan)
   const language = useLanguage()
   const paused = isPaused(line)
-  const face = (does: 'start' | 'resume' | 'pause' | 'end' | 'finish') => ({
+  const face: FaceOf = (does) => ({
     does,
     label: t(`do.${does}`),
     pending,
@@ -58,7 +59,7 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
             onClick={start && (() => commands.start(start, mandrel === undefined ? {} : { mandrel }))}
           />
         )}
-        <Big {...face('pause')} Icon={IconPlayerPause} onClick={pause && (() => onPause(pause))} />
+        <PauseOrCause {...{ line, commands, onPause, onCorrect }} face={face} />
         {isBetweenPipes(line) ? (
           <Big {...face('finish')} Icon={IconFlagCheck} onClick={finish && (() => onFinish(finish))} />
         ) : (
@@ -87,6 +88,29 @@ export function LineButtons({ line, mandrel, commands, onPause, onEnd, onFinish 
   )
 }
 
+type FaceOf = (
+  does: 'start' | 'resume' | 'pause' | 'correct' | 'end' | 'finish',
+) => Pick<BigProps, 'does' | 'label' | 'pending' | 'isBlocked'>
+
+type PauseProps = Pick<Props, 'line' | 'commands' | 'onPause' | 'onCorrect'> & { face: FaceOf }
+
+/** Pause, or while the line is paused, Change cause. */
+function PauseOrCause({ line, commands, face, onPause, onCorrect }: PauseProps) {
+  const { pause, correct } = possibleCommands(line, userCan)
+  const open = openPause(line.running)
+  if (!open)
+    return <Big {...face('pause')} Icon={IconPlayerPause} onClick={pause && (() => onPause(pause))} />
+  // A pause that waits for the connection has no record yet.
+  const isUnknown = commands.kept.length > 0 || commands.later !== ''
+  return (
+    <Big
+      {...face('correct')}
+      Icon={IconPencil}
+      onClick={isUnknown ? null : correct && (() => onCorrect(correct, open))}
+    />
+  )
+}
+
 /** Holds the buttons, on a phone at the bottom of the page, with messages above them. */
 function Bar({ children }: { children: ReactNode }) {
   const [bar] = useBottomBar()
@@ -99,7 +123,7 @@ function Bar({ children }: { children: ReactNode }) {
 }
 
 /** What is asked in a dialog, which says itself why it failed. */
-const asked: ReadonlySet<string> = new Set(['pause', 'end', 'finish', 'note'])
+const asked: ReadonlySet<string> = new Set(['pause', 'correct', 'end', 'finish', 'note'])
 
 function mayRun(): boolean {
   return (['@production_start', '@production_pause', '@production_end'] as const).some(userCan)

@@ -15,6 +15,7 @@ import {
   isPaused,
   type LineProduct,
   notedProduct,
+  openPause,
   possibleCommands,
   type RunningProduct,
   startable,
@@ -113,7 +114,7 @@ function Progress({ line, running, now }: ProgressProps) {
   const progress = windingProgress(running, now)
   const end = predictedEnd(running, now)
   const after = end === null ? 0 : (minutesAfter(end, running.product.planned_end) ?? 0)
-  const pause = running.pauses.find(({ end_time }) => end_time === null)
+  const pause = openPause(running)
   return (
     <>
       {progress && (

@@ -38,6 +38,7 @@ export function LinePage({ line: read }: { line: LineState }) {
         commands={commands}
         people={userCan('@stations_view') && <AtMachine machine={line.id} />}
         onPause={(product, mode) => open({ kind: 'pause', product, mode, at: serverNow() })}
+        onCorrect={(product, pause) => open({ kind: 'correct', product, pause })}
         onExplain={(product, at) => open({ kind: 'pause', product, at })}
         onEnd={(product) => open({ kind: 'end', product })}
         onFinish={(product) => open({ kind: 'finish', product })}

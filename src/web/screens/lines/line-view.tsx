@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { LineSignal } from '#contract/line-signals.ts'
-import type { LineState } from '#contract/lines.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
@@ -23,6 +23,8 @@ export type LineViewProps = {
   /** Who works at it. */
   people?: ReactNode
   onPause: (product: PipeProduct, mode?: OutOfOrder) => void
+  /** Asks for other causes of a pause. */
+  onCorrect: (product: PipeProduct, pause: PipePause) => void
   /** Asks for the causes of a stop that began at an instant. */
   onExplain: (product: PipeProduct, at: number) => void
   onEnd: (product: PipeProduct) => void

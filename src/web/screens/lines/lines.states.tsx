@@ -14,7 +14,10 @@ import { NoLine } from './operations.tsx'
 import { RunningCard } from './running-card.tsx'
 
 const nothing = () => undefined
-const asks = { onPause: nothing, onExplain: nothing, onEnd: nothing, onFinish: nothing, onNote: nothing }
+const asks = {
+  ...{ onPause: nothing, onCorrect: nothing, onExplain: nothing },
+  ...{ onEnd: nothing, onFinish: nothing, onNote: nothing },
+}
 const note = {
   ...{ note: 'Zone 7 runs 4 °C low, sensor ordered.', by: { id: 1, name: 'Andrus Kask' } },
   ...{ at: '2026-11-24T06:55:00+02:00', read_by: null, read_at: null },

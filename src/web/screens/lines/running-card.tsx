@@ -4,7 +4,7 @@ import type { LineState } from '#contract/lines.ts'
 import { formatHours, formatMinutes, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
-import type { RunningProduct } from './model/line-state.ts'
+import { openPause, type RunningProduct } from './model/line-state.ts'
 import { markingOfProduct } from './model/marking.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
@@ -152,7 +152,7 @@ function Middle({
   const t = useTexts()
   const { wall_thickness, weight_per_meter, weight } = running.product
   if (progress.pausedSince !== null) {
-    const causes = running.pauses.find(({ end_time }) => end_time === null)?.problems ?? []
+    const causes = openPause(running)?.problems ?? []
     const time = formatTimeAfter(progress.pausedSince, now)
     return (
       <b className={classes.reason}>

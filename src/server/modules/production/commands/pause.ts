@@ -22,16 +22,10 @@ export async function pauseProduction(
   id: number,
   { problems, comment = '', start_time, mode }: Input<typeof pipeProduction.pause>['body'],
 ): Promise<LineState> {
-  if (problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
   if (mode !== undefined && !can(context.user, '@production_switch_mode')) throw new Refusal('forbidden')
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'pause')
-  const causes = await readCauses(context, 'pause', problems)
-  const checked = checkedReviewReasons({
-    reasons: problems,
-    other: causes.some(({ is_other }) => is_other),
-    comment,
-  })
+  const checked = await checkedCauses(context, { problems, comment })
   // Between two pipes of a product, a pause is of the next one.
   const after = [
     run.started_at,
@@ -44,10 +38,7 @@ export async function pauseProduction(
     ...{ pipe_product_id: id, line_id: run.line_id, comment: checked.comment, start_time: at },
     operator_id: extruderOperator(context),
   })
-  await context.db
-    .insertInto('pipe_pause_problem')
-    .values(checked.reasons.map((problem_tag_id) => ({ pipe_pause_id: pause, problem_tag_id })))
-    .execute()
+  await insertCauses(context, pause, checked)
   await setStatus(context, id, Paused)
   if (run.line_id !== null)
     await followProduction(context, run.line_id, { to: mode ?? MachineMode.Paused, at })
@@ -81,6 +72,31 @@ export async function endPause({ db }: Context, { id }: LockedRun, end_time: Dat
     .execute()
 }
 
-async function setStatus({ db }: Context, id: number, production_status: ProductionStatus): Promise<void> {
+type GivenCauses = Pick<Input<typeof pipeProduction.pause>['body'], 'problems' | 'comment'>
+
+/** Returns why winding stopped; throws `Refusal` without a cause, or for *Other* without a comment. */
+export async function checkedCauses(context: Context, { problems, comment = '' }: GivenCauses) {
+  if (problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
+  const causes = await readCauses(context, 'pause', problems)
+  const other = causes.some(({ is_other }) => is_other)
+  return checkedReviewReasons({ reasons: problems, other, comment })
+}
+
+export async function insertCauses(
+  { db }: Context,
+  pipe_pause_id: number,
+  { reasons }: Awaited<ReturnType<typeof checkedCauses>>,
+): Promise<void> {
+  await db
+    .insertInto('pipe_pause_problem')
+    .values(reasons.map((problem_tag_id) => ({ pipe_pause_id, problem_tag_id })))
+    .execute()
+}
+
+export async function setStatus(
+  { db }: Context,
+  id: number,
+  production_status: ProductionStatus,
+): Promise<void> {
   await db.updateTable('pipe_product').set({ production_status }).where('id', '=', id).execute()
 }

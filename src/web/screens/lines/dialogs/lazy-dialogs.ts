@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/lines.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { later } from '#web/elements/later.tsx'
@@ -18,6 +18,7 @@ export type OpenDialog = {
       /** The mode of a line out of order, if that is why it pauses. */
       readonly mode?: OutOfOrder | undefined
     }
+  | { readonly kind: 'correct'; readonly pause: PipePause }
 )
 
 export type DialogProps<Dialog = OpenDialog> = {

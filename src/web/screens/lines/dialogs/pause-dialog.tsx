@@ -1,3 +1,4 @@
+import { IconPlayerPause } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
@@ -40,6 +41,8 @@ export function PauseDialog({
         <PauseForm
           causes={causes.data}
           save={mode === undefined ? t('pause.save') : t('pause.saveWithMode')}
+          leave={t('pause.keep')}
+          icon={<IconPlayerPause size={24} aria-hidden />}
           isSaving={pending === 'pause'}
           failure={pending === null && failure?.does === 'pause' ? failure.sentence : commands.later}
           kept={draft as PauseDraft | undefined}
@@ -47,7 +50,7 @@ export function PauseDialog({
             commands.forget()
             onDraft(entered)
           }}
-          onPause={(given) =>
+          onSave={(given) =>
             commands.pause(
               product,
               { ...given, ...(mode !== undefined && { mode }), start_time: new Date(at).toISOString() },

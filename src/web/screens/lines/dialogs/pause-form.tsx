@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconPlayerPause } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
 import type { ProblemTag } from '#contract/tags.ts'
@@ -15,21 +14,23 @@ type Given = { problems: number[]; comment: string }
 
 export type PauseFormProps = {
   causes: readonly ProblemTag[]
-  /** The name of the button. */
+  /** The names of the buttons that save it, and that leave it as it is. */
   save: string
+  leave: string
+  icon: ReactNode
   isSaving: boolean
-  /** Why the pause failed; empty if it did not. */
+  /** Why it failed; empty if it did not. */
   failure: ReactNode
   /** What was entered before, if this device kept it. */
   kept?: PauseDraft | undefined
   onChange: (entered: PauseDraft) => void
-  onPause: (given: Given) => void
+  onSave: (given: Given) => void
   onClose: () => void
 }
 
 /** The causes of a pause, the most frequent ones first, and a comment. */
-export function PauseForm({ causes, save, isSaving, failure, kept, ...asks }: PauseFormProps) {
-  const { onChange, onPause, onClose } = asks
+export function PauseForm({ causes, save, leave, icon, isSaving, failure, kept, ...asks }: PauseFormProps) {
+  const { onChange, onSave, onClose } = asks
   const t = useTexts()
   const language = useLanguage()
   const problemId = useId()
@@ -45,7 +46,7 @@ export function PauseForm({ causes, save, isSaving, failure, kept, ...asks }: Pa
       onSubmit={(event) => {
         event.preventDefault()
         refuse(missing !== '')
-        if (missing === '') onPause({ problems: chosen.map(Number), comment: comment.trim() })
+        if (missing === '') onSave({ problems: chosen.map(Number), comment: comment.trim() })
       }}
     >
       <p className={classes.hint}>{t('pause.hint')}</p>
@@ -76,9 +77,9 @@ export function PauseForm({ causes, save, isSaving, failure, kept, ...asks }: Pa
           {(isRefused && missing) || failure || t('pause.chosen', { count: chosen.length })}
         </p>
         <Button variant="default" onClick={onClose}>
-          {t('pause.keep')}
+          {leave}
         </Button>
-        <Button type="submit" loading={isSaving} leftSection={<IconPlayerPause size={24} aria-hidden />}>
+        <Button type="submit" loading={isSaving} leftSection={icon}>
           {save}
         </Button>
       </div>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { LineState } from '#contract/lines.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
 import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { boot } from '#web/lib/boot.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
-import { possibleCommands } from '#web/screens/lines/model/line-state.ts'
+import { openPause, possibleCommands } from '#web/screens/lines/model/line-state.ts'
 import type { OpenDialog } from './lazy-dialogs.ts'
 
 /** A dialog with what was entered in it. */
@@ -11,6 +11,7 @@ type KeptDialog = Pick<OpenDialog, 'kind' | 'draft'> & {
   readonly product: number
   readonly at?: number
   readonly mode?: OutOfOrder | undefined
+  readonly pause?: PipePause
 }
 
 const device = deviceStore<KeptDialog>('keere-lines', 'dialogs')
@@ -61,6 +62,7 @@ function dialogOf(line: LineState, { product: id, at = 0, ...kept }: KeptDialog)
     kind === 'note'
       ? [line.running, ...line.next].find((each) => each?.product.id === id)?.product
       : possibleCommands(line, () => true)[kind]
+  if (kind === 'correct' && openPause(line.running)?.id !== kept.pause?.id) return undefined
   return product?.id === id
     ? ({ ...kept, product, ...(kind === 'pause' && { at }) } as OpenDialog)
     : undefined

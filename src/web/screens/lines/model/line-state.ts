@@ -1,4 +1,4 @@
-import type { LineState } from '#contract/lines.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { Permission } from '#domain/permission.ts'
 import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
@@ -22,6 +22,11 @@ export type StartObstacle =
 
 export function isPaused({ running }: Pick<LineState, 'running'>): boolean {
   return running?.product.production_status === ProductionStatus.Paused
+}
+
+/** Returns the pause that has not ended; undefined while nothing is paused. */
+export function openPause(running: RunningProduct | null): PipePause | undefined {
+  return running?.pauses.find(({ end_time }) => end_time === null)
 }
 
 /** Whether a pipe is on the line, paused or not. */
@@ -109,6 +114,7 @@ export function possibleCommands(line: LineState, may: (permission: Permission) 
     start: obstacle === null && may('@production_start') ? next : null,
     resume: ifMay('@production_pause', isPaused(line)),
     pause: ifMay('@production_pause', !isPaused(line)),
+    correct: ifMay('@production_pause', isPaused(line)),
     end: ifMay('@production_end', isWinding(line)),
     finish: ifMay('@production_end', isBetweenPipes(line)),
   }

@@ -10,6 +10,7 @@ import { connectivity } from '#web/lib/connectivity.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { isClockDoubtful, serverNow } from '#web/lib/server-clock.ts'
 import { sendOrKeep } from '#web/pipes/outbox/outbox.ts'
+import { openPause } from './line-state.ts'
 import type { useTexts } from './texts.ts'
 import type { Command } from './use-line-write.ts'
 import type { useProductNumber } from './use-product-title.ts'
@@ -50,6 +51,8 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
         ...{ does: 'pause', to: [id, body], onDone },
         send: (intent) => sendOrKeep({ ...entry, intent }),
         done: () => t('done.pause', { line: code, time: formatTime(body.start_time) }),
+        name: () => t('name.pause', { line: code }),
+        undo: (paused) => undoOfPause(id, body, paused),
       })
     },
     resume: ({ id, ...product }: PipeProduct) => {
@@ -141,6 +144,23 @@ function undoOfStart(id: number, { running }: LineState): Undo {
           const body = { start_time, mandrel: running?.mandrel?.id ?? null }
           return undoOfStart(id, await call(pipeProduction.start, { params, body }, { intent: again }))
         },
+      }
+    },
+  }
+}
+
+/** Deletes a pause; redoing that pauses again from when it began. */
+function undoOfPause(id: number, body: PauseBody, { running }: LineState): Undo {
+  const params = { id }
+  const pause = openPause(running)?.id ?? 0
+  return {
+    key: `undo pause ${pause}`,
+    send: async (intent) => {
+      await call(pipeProduction.undoPause, { params, body: { pause } }, { intent })
+      return {
+        key: `pause again after ${pause}`,
+        send: async (again) =>
+          undoOfPause(id, body, await call(pipeProduction.pause, { params, body }, { intent: again })),
       }
     },
   }

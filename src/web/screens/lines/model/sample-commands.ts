@@ -6,6 +6,7 @@ const nothing = () => undefined
 export const noCommands: LineCommands = {
   ...{ kept: [], isSignedOut: false, isWaiting: false, isModeWaiting: false, later: '', laterOfPipe: '' },
   ...{ pending: null, failure: null, forget: nothing, start: nothing, pause: nothing, resume: nothing },
+  correctPause: nothing,
   ...{
     end: nothing,
     finish: nothing,

@@ -15,6 +15,7 @@ import { useTexts } from './texts.ts'
 export type LineCommand =
   | 'start'
   | 'pause'
+  | 'correct'
   | 'resume'
   | 'end'
   | 'finish'
