@@ -6,6 +6,7 @@ import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import lists from '#web/elements/list.module.css'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
+import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { MoveForm } from '#web/plan/move/move-form.tsx'
@@ -114,13 +115,14 @@ function Facts({ block, board, product, labels, ...late }: FactsProps) {
   const t = useTexts()
   const { group, due, isBlocked } = block
   const operation = block.operation()
-  const { status, is_outdated } = group.workOrder
+  const restLabel = useRestLabel()
+  const { status, rest, is_outdated } = group.workOrder
   const what = [operation === null ? '' : labels.enum('work_type', operation), product?.description]
   const whose = [group.client.name, due === null ? '' : t('due', { date: formatDate(due - 1) }).toLowerCase()]
   return (
     <>
       <p className={classes.badges}>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} rest={rest} />
         {isBlocked && (
           <span className={classes.blocked}>
             <IconLock size={16} aria-hidden /> {t('legend.blocked')}
@@ -144,6 +146,7 @@ type ButtonsProps = Pick<Props, 'block' | 'readOnly' | 'isPicked' | 'onPick' | '
 
 function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) {
   const t = useTexts()
+      {rest && <p>{restLabel(rest, rest.booked_minutes)}</p>}
   const { workOrder } = block.group
   const size = useIsPhone() ? 'touch' : 'sm'
   const canMove = !readOnly && canBeMoved(block)
