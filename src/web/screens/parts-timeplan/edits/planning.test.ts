@@ -622,3 +622,8 @@ test('automatic scheduling keeps the time that work of earlier days still needs,
   const withIt = fitted(bundlesByWorker(plan, picksOf([welding, testing, other])), lanes, context, asTheyAre)
   assert.equal(withIt.carriedMinutes, 0, 'it is scheduled itself')
 })
+  assert.deepEqual(
+    fit.placements.find(({ groupId }) => groupId === other.id)?.reason,
+    { kind: 'behind', ids: [fridays.id], others: 0, afterGroup: false },
+    'the night is over before that work is',
+  )
