@@ -68,6 +68,8 @@ export type Fit = {
 
 /** Work scheduled in a chosen sequence, with its figures. */
 export type FittedPlan = Fit & {
+  /** Planned work that would start before the end of scheduled work that it follows. */
+  readonly overtaken: readonly EarlyStart<StepJob>[]
   readonly cut: number
   /** Of the chosen sequence and of the others. */
   readonly lateness: ReadonlyMap<FitOrder, FitLateness>
@@ -103,13 +105,15 @@ export function fitted(
   )
   const lateOrders = lateOrdersOf(movable, context)
   aimAtOrders(schedules, lateOrders)
-  const earlyIn = ({ placements }: Schedule) =>
-    [...earlyGroups(plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
+  const earlyIn = ({ placements }: Schedule) => {
+    const { early, overtaken } = wrongOrder(plan, { bundles: movable, placements })
+    return [...early.values(), ...overtaken].filter(({ after }) => after.job)
+  }
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
-    early: earlyGroups(plan, { bundles: movable, placements }),
+    ...wrongOrder(plan, { bundles: movable, placements }),
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
     lateness: new Map(
       [...schedules].map(([order, each]) => [
@@ -153,10 +157,13 @@ export function fitInput(
   return { movable, untimed, input }
 }
 
-/** Returns the groups that start before work that they follow, planned or not. */
-export function earlyGroups(plan: KnownPlan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
+/** Returns the groups that start before work that they follow, planned or not, and the planned work that starts before groups that it follows. */
+export function wrongOrder(plan: KnownPlan, proposal: Proposal): Pick<Fit, 'early' | 'overtaken'> {
   const starts = proposedEarlyStarts(plan, proposal)
-  return new Map(starts.flatMap((early) => (early.job.group === null ? [] : [[early.job.group, early]])))
+  return {
+    early: new Map(starts.flatMap((each) => (each.job.group === null ? [] : [[each.job.group, each]]))),
+    overtaken: starts.filter(({ job }) => job.group === null),
+  }
 }
 
 /**
