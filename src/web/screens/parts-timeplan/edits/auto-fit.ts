@@ -47,10 +47,16 @@ export type FitLateness = {
   /** The orders that would be late, the worst first. */
   readonly late: readonly LateOrder[]
   readonly refused: number
-  /** How many groups start before planned work that they follow. */
+  /** How many groups start before planned work that they follow, and how much planned work before groups that it follows. */
   readonly early: number
   /** Another sequence that schedules everything exactly so; null where none does. */
   readonly sameAs: FitOrder | null
+}
+
+/** What the present plan is judged by. */
+export type PresentLateness = Pick<FitLateness, 'late'> & {
+  /** How many of the groups are not planned. */
+  readonly unplanned: number
 }
 
 /** Work scheduled over the horizon. */
@@ -62,17 +68,19 @@ export type Fit = {
   readonly held: number
   /** The groups that start before work that they follow, planned or not. */
   readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
+  /** Planned work that would start before the end of scheduled work that it follows. */
+  readonly overtaken: readonly EarlyStart<StepJob>[]
   /** The skills of each group that went to the operator who finishes it first; absent where none did. */
   readonly openSkills?: ReadonlyMap<string, readonly number[]>
 }
 
 /** Work scheduled in a chosen sequence, with its figures. */
 export type FittedPlan = Fit & {
-  /** Planned work that would start before the end of scheduled work that it follows. */
-  readonly overtaken: readonly EarlyStart<StepJob>[]
   readonly cut: number
   /** Of the chosen sequence and of the others. */
   readonly lateness: ReadonlyMap<FitOrder, FitLateness>
+  /** Of the same orders in the present plan; null where nothing of the work is planned. */
+  readonly present: PresentLateness | null
   /** The lower bound of orders that are late or not scheduled whole. */
   readonly fewestMissed: number
   /** The lower bound of when all of it is done; null where not all of it fits. */
@@ -124,6 +132,7 @@ export function fitted(
         },
       ]),
     ),
+    present: presentOf(movable, lateOrders),
     held: bundles.length - movable.length,
     openSkills: new Map(
       groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
@@ -132,6 +141,15 @@ export function fitted(
     earliestFinish: finish,
     carriedMinutes: carried.reduce((sum, { minutes }) => sum + minutes, 0),
   }
+}
+
+/** Returns how late the orders of bundles are as they are planned. */
+function presentOf(
+  bundles: readonly Bundle[],
+  lateOrders: ReturnType<typeof lateOrdersOf>,
+): PresentLateness | null {
+  const unplanned = bundles.filter(({ from }) => from === null).length
+  return unplanned === bundles.length ? null : { late: lateOrders({ placements: [] }), unplanned }
 }
 
 /** Returns what the scheduler is given for bundles, and those that it is not given: that are running, or without a duration. */

@@ -636,11 +636,32 @@ test('automatic scheduling keeps the time that work of earlier days still needs,
 
   assert.deepEqual(begins(fit), { [testing.id]: '2026-03-02 09:30', [other.id]: '2026-03-02 09:30' })
   assert.equal(fit.carriedMinutes, 90)
-  const withIt = fitted(bundlesByWorker(plan, picksOf([welding, testing, other])), lanes, context, asTheyAre)
-  assert.equal(withIt.carriedMinutes, 0, 'it is scheduled itself')
-})
   assert.deepEqual(
     fit.placements.find(({ groupId }) => groupId === other.id)?.reason,
     { kind: 'behind', ids: [fridays.id], others: 0, afterGroup: false },
     'the night is over before that work is',
   )
+  const withIt = fitted(bundlesByWorker(plan, picksOf([welding, testing, other])), lanes, context, asTheyAre)
+  assert.equal(withIt.carriedMinutes, 0, 'it is scheduled itself')
+})
+
+test('automatic scheduling says how late the same orders are in the present plan', () => {
+  const late = anOrder({
+    id: 31,
+    start_time: '2026-03-09T08:00:00+02:00',
+    end_time: '2026-03-09T09:00:00+02:00',
+  })
+  const other = aGroup({ partProductId: 2 })
+  const planned = aGroup({ workerId: 1, workOrder: late })
+  const plan = aTimeplan({
+    ...{ data: [planned], unplanned: [other] },
+    part_products: [aProduct({ delivery_date: '2026-03-08' }), aProduct({ id: 2 })],
+  })
+  const { lanes, context } = boardOf(plan)
+  const presentOf = (groups: Parameters<typeof picksOf>[0]) =>
+    fitted(bundlesByWorker(plan, picksOf(groups)), lanes, context, asTheyAre).present
+
+  const order = planned.order.order_number
+  assert.deepEqual(presentOf([planned, other]), { late: [{ order, minutes: 540 }], unplanned: 1 })
+  assert.equal(presentOf([other]), null)
+})
