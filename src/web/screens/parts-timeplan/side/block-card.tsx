@@ -3,10 +3,11 @@ import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import lists from '#web/elements/list.module.css'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
-import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useRestLabel } from '#web/elements/use-status-label.ts'
+import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { MoveForm } from '#web/plan/move/move-form.tsx'
@@ -21,6 +22,7 @@ import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
 import { EarlyStart } from './early-start.tsx'
 import { LateReason } from './late-reason.tsx'
+import { LazyStoppedWork } from './lazy-stopped-work.ts'
 import classes from './side-panel.module.css'
 
 type Props = OpenCard & {
@@ -134,8 +136,17 @@ function Facts({ block, board, product, labels, ...late }: FactsProps) {
         <br />
         <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
+      {status === WorkOrderStatus.Downtime && (
+        <LazyStoppedWork
+          key={block.id}
+          workOrder={group.workOrder}
+          number={group.order.order_number}
+          address={schedulerOf(block)}
+        />
+      )}
       <LateReason {...{ block, board, labels }} {...late} />
       <EarlyStart {...{ block, board, labels }} />
+      {rest && <p>{restLabel(rest, rest.booked_minutes)}</p>}
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>
@@ -146,7 +157,6 @@ type ButtonsProps = Pick<Props, 'block' | 'readOnly' | 'isPicked' | 'onPick' | '
 
 function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) {
   const t = useTexts()
-      {rest && <p>{restLabel(rest, rest.booked_minutes)}</p>}
   const { workOrder } = block.group
   const size = useIsPhone() ? 'touch' : 'sm'
   const canMove = !readOnly && canBeMoved(block)
