@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
+import { WorkRest } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
@@ -38,6 +39,8 @@ export const ActionGroup = Type.Object({
       comment: Type.String(),
       /** Whether the work plan or a formula has changed since it was planned. */
       is_outdated: Type.Boolean(),
+      /** What is planned elsewhere of work that had been started, with the minutes booked on this work order; otherwise null. */
+      rest: Nullable(Type.Object({ ...WorkRest.properties, booked_minutes: Minutes })),
     }),
   ),
   actions: Type.Array(GroupAction),

@@ -22,7 +22,8 @@ export const CurrentWork = Type.Object({
   ),
   /** Still running two hours after the working day. */
   is_forgotten: Type.Boolean(),
-  planned_minutes: Type.Integer({ minimum: 0 }),
+  /** Null where part of the work has been planned elsewhere since it started: what is booked cannot be compared with the rest. */
+  planned_minutes: Nullable(Type.Integer({ minimum: 0 })),
   /** Booked until `server_time`. */
   booked_seconds: Type.Integer({ minimum: 0 }),
   /** By how many days it misses its delivery date, judged by the later of now and its planned end; 0 if it does not. */

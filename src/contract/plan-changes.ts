@@ -94,13 +94,17 @@ export const planReplyOf = <D extends TSchema>(data: D) =>
     gone: Type.Array(Type.String()),
   })
 
+const PreviewProblem = Type.Object({ item: Nullable(Id), code: Type.String(), message: Type.String() })
+
 const PreviewFields = Type.Object({
   /** The revision that the preview is based on. */
   state_hash: StateHash,
   /** The names of the items in its moves. */
   item_names: Type.Array(NamedItem),
   /** What prevents the undo; empty if the change can be undone. */
-  problems: Type.Array(Type.Object({ item: Nullable(Id), code: Type.String(), message: Type.String() })),
+  problems: Type.Array(PreviewProblem),
+  /** What to check before it: work that returns into an absence, or has been started since. */
+  warnings: Type.Array(PreviewProblem),
 })
 
 /** What an undo of a change would do. */

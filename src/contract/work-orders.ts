@@ -39,6 +39,15 @@ export type WorkOrderAction = Static<typeof WorkOrderAction>
 export const FullWorkOrderAction = Type.Object({ ...WorkOrderAction.properties, action: PartAction })
 export type FullWorkOrderAction = Static<typeof FullWorkOrderAction>
 
+/** Work that left a work order after it had been started: it is planned elsewhere. */
+export const WorkRest = Type.Object({
+  /** When the first open action of it is planned to start; null if none is planned. */
+  start_time: Nullable(Timestamp),
+  /** Whether all of it is done by now. */
+  is_done: Type.Boolean(),
+})
+export type WorkRest = Static<typeof WorkRest>
+
 export const WorkOrder = Type.Object({
   id: Id,
   /** Null if unassigned. */
@@ -55,6 +64,8 @@ export const WorkOrder = Type.Object({
   /** Its position among the worker's work orders of the same start day, from 1. */
   order: Type.Integer({ minimum: 1 }),
   ...stamps,
+  /** Null where nothing has left it. Booked time cannot be compared with `duration` where something has. */
+  rest: Nullable(WorkRest),
   work_order_actions: Type.Array(WorkOrderAction),
 })
 export type WorkOrder = Static<typeof WorkOrder>

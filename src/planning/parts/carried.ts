@@ -1,5 +1,5 @@
 import { clip, type Interval, labour, MINUTE, nextMinute, subtract } from '#domain/time.ts'
-import type { Resource } from '#planning/scheduling/placement.ts'
+import type { Reservation, Resource } from '#planning/scheduling/placement.ts'
 
 /** What is left of a work order that was planned to end on an earlier day. */
 export type Carried = {
@@ -11,7 +11,7 @@ export type Carried = {
 type Workplace = Pick<Resource, 'id' | 'working' | 'reservations'>
 
 /**
- * Returns operators without the working time that work of earlier days takes from an instant on, around what they have planned; and when
+ * Returns operators without the working time that work of earlier days takes from an instant on, around what they have planned, and with what takes it; and when
  * each of these work orders is done then, by id. What nobody has is done after as many minutes; what the known working time is too short for, that
  * long after its end.
  *
@@ -21,7 +21,10 @@ export function afterCarried<Of extends Workplace>(
   resources: readonly Of[],
   carried: readonly Carried[],
   now: number,
-): { readonly resources: readonly Of[]; readonly ends: ReadonlyMap<number, number> } {
+): {
+  readonly resources: readonly (Of & Pick<Resource, 'taken'>)[]
+  readonly ends: ReadonlyMap<number, number>
+} {
   const ends = new Map(
     carried.map(({ workOrder, minutes }) => [workOrder, nextMinute(now) + minutes * MINUTE]),
   )
@@ -29,12 +32,12 @@ export function afterCarried<Of extends Workplace>(
   const left = resources.map((resource) => {
     const own = byOperator.get(resource.id)
     if (!own) return resource
-    const taken: Interval[] = []
+    const taken: Reservation[] = []
     for (const { workOrder, intervals, end } of carriedTimes(resource, own, now)) {
-      taken.push(...intervals)
+      taken.push(...intervals.map((each) => ({ ...each, id: workOrder })))
       ends.set(workOrder, end)
     }
-    return { ...resource, working: subtract(resource.working, taken) }
+    return { ...resource, working: subtract(resource.working, taken), taken }
   })
   return { resources: left, ends }
 }

@@ -92,10 +92,23 @@ function reasonFor(timeline: Timeline, { gap, from }: Cut, desired: number): Slo
     return timeline.behind[gap]
   }
   if (timeline.lostDays[gap]) return { kind: 'day_full' }
+  const taken = takenBefore(timeline, from, desired)
+  if (taken.length > 0) {
+    const before = [...timeline.reservations.slice(0, gap), ...taken].toSorted((a, b) => a.start - b.start)
+    return behind(before, before.length, false)
+  }
   if (gap > 0) return behind(timeline.reservations, gap, false)
   const begins = startAfter(timeline.clock, from)
   if (begins === desired) return asDesired
   return timeline.resource.whyNotWorking(desired) ?? behindReserved(timeline, begins, desired)
+}
+
+/** Returns the work that takes time between the desired start and the place, each once. */
+function takenBefore({ resource, clock }: Timeline, from: number, desired: number): Reservation[] {
+  if (!resource.taken) return []
+  const begins = startAfter(clock, from)
+  const before = resource.taken.filter(({ start, end }) => start < begins && end > desired)
+  return [...new Map(before.map((each) => [each.id, each])).values()]
 }
 
 function behindReserved({ resource }: Timeline, begins: number, desired: number): SlotReason {

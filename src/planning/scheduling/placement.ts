@@ -23,6 +23,8 @@ export type Resource = {
   readonly working: readonly Interval[]
   /** Sorted by start. */
   readonly reservations: readonly Reservation[]
+  /** Working time that other work takes and that `working` does not have; absent if there is none. Sorted by start. */
+  readonly taken?: readonly Reservation[]
   readonly whyNotWorking: (instant: number) => NotWorking | null
 }
 

@@ -920,6 +920,7 @@ export type Schema = {
     planned_by: number | null
     created_at: Generated<Date>
     updated_at: Generated<Date>
+    left_paths: Generated<string[]>
   }
   work_order_action: {
     id: Generated<number>

@@ -6,5 +6,11 @@ export const states = {
   running: <StatusBadge status={WorkOrderStatus.Running} />,
   paused: <StatusBadge status={WorkOrderStatus.Paused} />,
   done: <StatusBadge status={WorkOrderStatus.Done} />,
+  'part done': (
+    <StatusBadge
+      status={WorkOrderStatus.Done}
+      rest={{ start_time: '2026-03-05T08:00:00+02:00', is_done: false }}
+    />
+  ),
   downtime: <StatusBadge status={WorkOrderStatus.Downtime} />,
 }

@@ -1,15 +1,21 @@
+import type { WorkRest } from '#contract/work-orders.ts'
 import type { WorkOrderStatus } from '#domain/work-order.ts'
-import { enumLabel } from '#web/lib/labels.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import { Badge } from './badge.tsx'
-import { statusLooks } from './status-looks.ts'
+import { statusLook } from './status-looks.ts'
+import { useStatusLabel } from './use-status-label.ts'
+
+type Props = {
+  status: WorkOrderStatus
+  /** What of the work is planned elsewhere. */
+  rest?: WorkRest | null
+}
 
 /** The status of a work order. */
-export function StatusBadge({ status }: { status: WorkOrderStatus }) {
-  const language = useLanguage()
+export function StatusBadge({ status, rest = null }: Props) {
+  const label = useStatusLabel()
   return (
-    <Badge {...statusLooks[status]} size="heading">
-      {enumLabel('work_order_status', status, language)}
+    <Badge {...statusLook({ status, rest })} size="heading">
+      {label({ status, rest })}
     </Badge>
   )
 }

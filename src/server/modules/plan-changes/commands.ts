@@ -2,9 +2,9 @@ import { type Expression, sql } from 'kysely'
 import type { PlanChangeKind, UndoRequest } from '#contract/plan-changes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { LARGE_CHANGE } from '#planning/changes/made-change.ts'
-import type { Move, Moves } from '#planning/changes/move.ts'
+import type { Move } from '#planning/changes/move.ts'
 import type { Context } from '#server/context.ts'
-import type { Plan, PlanName, PlanTypes, UndoablePlan } from './plan.ts'
+import type { InverseMoves, Plan, PlanName, PlanTypes, UndoablePlan } from './plan.ts'
 import { readConflict, readUndoable, type Seen } from './queries.ts'
 import { toWireMoves } from './rows.ts'
 
@@ -91,7 +91,7 @@ const newRevision: Expression<string> = sql<string>`gen_random_uuid()`
  * Undoes a change exactly, or refuses and says what stands in the way and what would have moved. With a state hash only
  * while the plan is still as it was previewed.
  */
-export async function undoChange<T extends PlanTypes, I extends Moves<T['move']>, R>(
+export async function undoChange<T extends PlanTypes, I extends InverseMoves<T>, R>(
   context: Context,
   plan: UndoablePlan<T, I, R>,
   { change_id, state_hash }: UndoRequest,

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { NamedItem } from '#contract/plan-changes.ts'
+import type { Problem } from '#domain/errors.ts'
 import type { Permission } from '#domain/permission.ts'
 import type { MadeChange } from '#planning/changes/made-change.ts'
 import type { Move, Moves } from '#planning/changes/move.ts'
@@ -38,8 +39,11 @@ export type UndoableChange<T extends PlanTypes> = {
   readonly kept: readonly T['kept'][]
 }
 
+/** The moves of an undo, what prevents it, and what to check before it. */
+export type InverseMoves<T extends PlanTypes> = Moves<T['move']> & { readonly warnings?: readonly Problem[] }
+
 /** How a plan undoes its changes. */
-export type UndoablePlan<T extends PlanTypes, Inverse extends Moves<T['move']>, Reply> = Plan<T> & {
+export type UndoablePlan<T extends PlanTypes, Inverse extends InverseMoves<T>, Reply> = Plan<T> & {
   /** Returns what an undo would move and what stands in its way; nothing is written. */
   readonly inverseOf: (
     context: Context,

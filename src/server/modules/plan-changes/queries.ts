@@ -7,16 +7,15 @@ import type {
   PlanConflict,
   UndoPreview,
 } from '#contract/plan-changes.ts'
-import { sentenceOf } from '#contract/sentences.ts'
 import type { Page } from '#contract/shapes.ts'
 import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
-import type { Moves, Touches } from '#planning/changes/move.ts'
+import type { Touches } from '#planning/changes/move.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { all, given, is } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
-import type { Plan, PlanName, PlanTypes, UndoableChange, UndoablePlan } from './plan.ts'
+import type { InverseMoves, Plan, PlanName, PlanTypes, UndoableChange, UndoablePlan } from './plan.ts'
 import { planChangeRows } from './queries/change-rows.ts'
 import { whyNotRevertible } from './queries/reverts.ts'
 import {
@@ -27,6 +26,7 @@ import {
   toTouchingChange,
   toUndoRecord,
   toWireMoves,
+  toWireProblem,
 } from './rows.ts'
 
 export { listChangeAuthors } from './queries/authors.ts'
@@ -184,7 +184,7 @@ export async function readUndoable<T extends PlanTypes>(
 }
 
 /** Returns what an undo would move and what stands in its way; nothing is written. */
-export function previewUndo<T extends PlanTypes, I extends Moves<T['move']>, R>(
+export function previewUndo<T extends PlanTypes, I extends InverseMoves<T>, R>(
   context: Context,
   plan: UndoablePlan<T, I, R>,
   changeId: number,
@@ -193,18 +193,16 @@ export function previewUndo<T extends PlanTypes, I extends Moves<T['move']>, R>(
     const at = { ...context, db }
     const state_hash = await readRevision(at, plan.name)
     const undoable = await readUndoable(at, plan, changeId)
-    const { moves, problems } = await plan.inverseOf(at, undoable, { isLocked: false })
+    const inverse = await plan.inverseOf(at, undoable, { isLocked: false })
+    const { moves, problems, warnings = [] } = inverse
     const shown = toWireMoves(plan, moves)
     return {
       state_hash,
       change: toPlanChange(plan, undoable.row),
       ...shown,
       item_names: await plan.namesOf(at, itemsOf(shown.moves)),
-      problems: problems.map((problem) => ({
-        item: Number(problem.params?.['item'] ?? 0) || null,
-        code: problem.code,
-        message: sentenceOf(problem, context.language),
-      })),
+      problems: problems.map((problem) => toWireProblem(problem, context)),
+      warnings: warnings.map((problem) => toWireProblem(problem, context)),
     }
   })
 }

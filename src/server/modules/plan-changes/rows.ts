@@ -1,8 +1,11 @@
 import { Check } from 'typebox/value'
 import { type PlanChange, PlanChangeKind } from '#contract/plan-changes.ts'
+import { sentenceOf } from '#contract/sentences.ts'
+import type { Problem } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { MadeChange } from '#planning/changes/made-change.ts'
 import type { Touches } from '#planning/changes/move.ts'
+import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import type { Plan, PlanTypes } from './plan.ts'
 import type { planChangeRows } from './queries/change-rows.ts'
@@ -86,4 +89,13 @@ export function toUndoRecord<T extends PlanTypes>(plan: Plan<T>, stored: unknown
 function toMoves<T extends PlanTypes>(stored: unknown): T['move'][] {
   if (!Array.isArray(stored)) throw new Error('The moves of a plan change are not a list.')
   return stored
+}
+
+/** Returns what prevents an undo, or what to check before it, in words. */
+export function toWireProblem(problem: Problem, { language }: Context) {
+  return {
+    item: Number(problem.params?.['item'] ?? 0) || null,
+    code: problem.code,
+    message: sentenceOf(problem, language),
+  }
 }

@@ -11,10 +11,13 @@ import { all, given, isListed, isOneOf } from '#server/lists/conditions.ts'
 import { type ListOrder, newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { visibleWorkOrder } from './policy.ts'
+import { readLeftActions } from './queries/rest.ts'
 import { wanted } from './queries/wanted.ts'
 import { type ActionRow, toAction, toFacts, toWorkOrder } from './rows.ts'
 
+export { bookedMinutesOf, hasRest } from './queries/rest.ts'
 export { daysLate, isLate, wanted } from './queries/wanted.ts'
+export { toRest } from './rows.ts'
 
 const SHOWN_AFTER_DONE_MS = 14 * 86_400_000
 
@@ -75,7 +78,13 @@ export async function readWorkOrders(context: Context, ids: readonly number[]): 
     .orderBy('a.id')
     .execute()
   const byOrder = Map.groupBy(actions, ({ work_order_id }) => work_order_id)
-  return orders.map((order) => toWorkOrder(context, order, byOrder.get(order.id) ?? []))
+  const left = await readLeftActions(
+    context,
+    orders.flatMap(({ id, left_paths }) => (left_paths.length > 0 ? id : [])),
+  )
+  return orders.map((order) =>
+    toWorkOrder(context, order, { actions: byOrder.get(order.id) ?? [], left: left.get(order.id) ?? [] }),
+  )
 }
 
 export function workOrderRows({ db }: Context) {
@@ -86,6 +95,7 @@ export function workOrderRows({ db }: Context) {
     .leftJoin('app_user as u', 'u.id', 'w.planned_by')
     .select(['w.id', 'w.operator_id', 'o.name as operator_name', 'w.start_time', 'w.end_time'])
     .select(['w.duration_minutes', 'w.part_product_id', 'w.comment', 'w.created_at', 'w.updated_at'])
+    .select('w.left_paths')
     .select(['w.planned_by', userName('u').as('planned_by_name'), placeInDay.as('order')])
     .select(['s.has_open_downtime', 's.has_tracker', 's.has_open_tracker', 's.all_actions_done'])
 }

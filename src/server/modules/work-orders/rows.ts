@@ -1,6 +1,7 @@
 import type { NamedRef } from '#contract/shapes.ts'
-import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
+import type { WorkOrder, WorkOrderAction, WorkRest } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
+import { type ActionElsewhere, type RestOfWork, restOfWork } from '#domain/rest-of-work.ts'
 import { wireTime } from '#domain/time.ts'
 import { statusOf, type WorkOrderFacts } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
@@ -29,7 +30,12 @@ export function toFacts(row: FactColumns): WorkOrderFacts {
   }
 }
 
-export function toWorkOrder(context: Context, row: WorkOrderRow, actions: readonly ActionRow[]): WorkOrder {
+export function toWorkOrder(
+  context: Context,
+  row: WorkOrderRow,
+  { actions, left }: { readonly actions: readonly ActionRow[]; readonly left: readonly ActionElsewhere[] },
+): WorkOrder {
+  const rest = restOfWork(left)
   return {
     id: row.id,
     worker: nameFor(context, row.operator_id, row.operator_name),
@@ -42,8 +48,13 @@ export function toWorkOrder(context: Context, row: WorkOrderRow, actions: readon
     planned_by: plannedBy(context, row),
     order: row.order,
     ...wireStamps(row),
+    rest: rest && toRest(rest),
     work_order_actions: actions.map((action) => toAction(context, action)),
   }
+}
+
+export function toRest({ start, isDone }: RestOfWork): WorkRest {
+  return { start_time: start === null ? null : wireTime(new Date(start)), is_done: isDone }
 }
 
 /** Hides the name of the planner from users who may not know other people's names. */

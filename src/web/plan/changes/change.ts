@@ -50,6 +50,7 @@ export type UndoPreview<Move> = {
   readonly move_count: number
   /** What prevents it. */
   readonly problems: readonly { readonly code: string; readonly message: string }[]
+  readonly warnings: readonly { readonly code: string; readonly message: string }[]
 }
 
 /** What every call that changes a plan answers. */

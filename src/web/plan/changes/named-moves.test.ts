@@ -50,7 +50,14 @@ test('a change says which earlier changes of the reader it replaced, and with wh
 
 test('what an undo would move is named too', () => {
   const preview = toUndoPreview({
-    ...{ state_hash: 'b', item_names: names, problems: [], move_count: 1, moves: [{ item: 1 }] },
+    ...{
+      state_hash: 'b',
+      item_names: names,
+      problems: [],
+      warnings: [],
+      move_count: 1,
+      moves: [{ item: 1 }],
+    },
     change,
   })
 

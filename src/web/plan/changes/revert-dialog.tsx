@@ -80,7 +80,7 @@ type PreviewProps<Move> = {
 /** The preview of a revert, with what can be done about it. */
 export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: PreviewProps<Move>) {
   const t = useTexts()
-  const { change, moves, move_count, problems } = preview
+  const { change, moves, move_count, problems, warnings } = preview
   const isHindered = problems.length > 0
   const codes = problems.map(({ code }) => code)
   const canFit = moves.length === move_count && fitsElsewhere(codes, moves)
@@ -89,7 +89,8 @@ export function RevertPreview<Move>({ preview, labels, fitsElsewhere, ...on }: P
       <p className={classes.lead}>
         <ChangeHead change={change} labels={labels} />
       </p>
-      {isHindered && <Problems problems={problems} />}
+      {isHindered && <Problems label={t('revert.problems')} problems={problems} />}
+      {warnings.length > 0 && <Problems label={t('revert.warnings')} problems={warnings} />}
       {move_count > 0 && <Moves moves={moves} count={move_count} labels={labels} />}
       <Group justify="flex-end" gap="xs" mt="md">
         <Button size="touch" variant="default" onClick={on.onCancel}>
@@ -141,11 +142,10 @@ function Moves<Move>({ moves, count, labels }: MovesProps<Move>) {
   )
 }
 
-function Problems({ problems }: Pick<UndoPreview<never>, 'problems'>) {
-  const t = useTexts()
+function Problems({ label, problems }: Pick<UndoPreview<never>, 'problems'> & { label: string }) {
   return (
-    <section className={classes.problems} aria-label={t('revert.problems')}>
-      <h3 className={classes.heading}>{t('revert.problems')}</h3>
+    <section className={classes.problems} aria-label={label}>
+      <h3 className={classes.heading}>{label}</h3>
       <ul>
         {[...new Set(problems.map(({ message }) => message))].map((message) => (
           <li key={message}>{message}</li>

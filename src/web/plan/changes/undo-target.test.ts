@@ -10,7 +10,14 @@ const none = { past: [], future: [] }
 const stacks = { stack, offered: stack }
 const summaryOf = () => ({ count: 99 })
 const previewOf = (id: number) => {
-  const preview = { change: aSampleChange({ id }), state_hash: 'z', moves: [], move_count: 0, problems: [] }
+  const preview = {
+    change: aSampleChange({ id }),
+    state_hash: 'z',
+    moves: [],
+    move_count: 0,
+    problems: [],
+    warnings: [],
+  }
   return { kind: 'previewed', preview } as const
 }
 

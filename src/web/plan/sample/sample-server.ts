@@ -56,7 +56,7 @@ export function createSampleServer() {
     previewUndo: async (changeId: number): Promise<UndoPreview<SampleMove>> => {
       const change = changes[changeId - 1]!
       const { moves, move_count } = change
-      return { state_hash: plan.state_hash, change, moves, move_count, problems: [] }
+      return { state_hash: plan.state_hash, change, moves, move_count, problems: [], warnings: [] }
     },
   }
 }

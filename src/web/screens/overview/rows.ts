@@ -36,9 +36,14 @@ function rowOf(operator: OperatorOverview, passed: number): OperatorRow {
   return {
     ...operator,
     works,
-    isOver: works.some(({ bookedMinutes, planned_minutes }) => bookedMinutes > planned_minutes),
+    isOver: works.some(exceedsPlan),
     isLate: works.some(({ days_late }) => days_late > 0),
   }
+}
+
+/** Returns whether more has been booked on work than was planned. */
+export function exceedsPlan({ bookedMinutes, planned_minutes }: ShownWork): boolean {
+  return planned_minutes !== null && bookedMinutes > planned_minutes
 }
 
 /** Returns whether a row passes the chosen filters and contains the search text, which is in lower case. */

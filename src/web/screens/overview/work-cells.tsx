@@ -12,7 +12,7 @@ import { outlasts } from '#web/work-orders/questions.ts'
 import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { cardAddress } from './address.ts'
 import classes from './operator-table.module.css'
-import type { ShownWork } from './rows.ts'
+import { exceedsPlan, type ShownWork } from './rows.ts'
 import { useTexts } from './texts.ts'
 import { useShortTime } from './use-short-time.ts'
 
@@ -27,7 +27,6 @@ export function WorkCells({ work, now }: Props) {
   const { bookedMinutes, planned_minutes, blockers } = work
   const passed = formatMinutes(passedMinutes(Math.max(0, now - Date.parse(since))))
   const isUncounted = downtime !== null && outlasts({ ...downtime, start_time: since }, now)
-  const isOver = bookedMinutes > planned_minutes
   return (
     <>
       <td data-column="status">
@@ -51,14 +50,16 @@ export function WorkCells({ work, now }: Props) {
       </td>
       <td data-column="booked">
         <span className={classes.figures}>
-          <b className={isOver ? classes.danger : undefined}>{formatHours(bookedMinutes)}</b>{' '}
-          {t('ofPlanned', { planned: formatHours(planned_minutes) })}
+          <b className={exceedsPlan(work) ? classes.danger : undefined}>{formatHours(bookedMinutes)}</b>{' '}
+          {planned_minutes !== null && t('ofPlanned', { planned: formatHours(planned_minutes) })}
         </span>
-        <ProgressBar
-          label={t('booked', { number: order_number })}
-          value={bookedMinutes}
-          max={planned_minutes}
-        />
+        {planned_minutes !== null && (
+          <ProgressBar
+            label={t('booked', { number: order_number })}
+            value={bookedMinutes}
+            max={planned_minutes}
+          />
+        )}
       </td>
     </>
   )

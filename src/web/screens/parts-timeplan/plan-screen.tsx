@@ -170,7 +170,7 @@ function Days({ view, onView, state }: Props) {
       handle={state.handle}
       from={view.from}
       hasPicks={state.picked.size > 0}
-      badge={({ group }) => <StatusBadge status={group.workOrder.status} />}
+      badge={({ group }) => <StatusBadge status={group.workOrder.status} rest={group.workOrder.rest} />}
       onOpen={(open) => onView({ open })}
       onTime={state.jumps.openTime}
       onPreview={(place) => state.previewAt(place, 'touch')}

@@ -1,6 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
+import type { WorkRest } from '#contract/work-orders.ts'
 import { ProgressBar } from '#web/elements/progress-bar.tsx'
+import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
@@ -28,7 +30,14 @@ export function BookedTime({ trackers, plannedMinutes }: Props) {
   )
 }
 
-/** Shows the same as a bar; and the labour where several people worked at once. */
+/** Shows booked time and when the rest of the work is planned: what is planned here is no measure for it. */
+export function BookedBeforeRest({ trackers, rest }: Pick<Props, 'trackers'> & { rest: WorkRest }) {
+  const label = useRestLabel()
+  const { ref, elapsedMinutes } = useBooked<HTMLSpanElement>(trackers)
+  return <span ref={ref}>{label(rest, elapsedMinutes)}</span>
+}
+
+/** Shows booked against planned time as a bar; and the labour where several people worked at once. */
 export function BookedBar({ trackers, plannedMinutes }: Props) {
   const t = useTexts()
   const { ref, elapsedMinutes, labourMinutes } = useBooked<HTMLDivElement>(trackers)

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { formatMinutes } from '#web/lib/format.ts'
-import { BookedBar, BookedTime } from './booked-time.tsx'
+import { BookedBar, BookedBeforeRest, BookedTime } from './booked-time.tsx'
 import classes from './card-figures.module.css'
 import type { Card } from './cards.ts'
 import { finishedAt } from './list-parts.ts'
@@ -20,7 +20,11 @@ type Props = {
 export function CardFigures({ card, ticked, dates }: Props) {
   const t = useTexts()
   const { order, trackers } = card
-  const booked = <BookedTime trackers={trackers} plannedMinutes={order.duration} />
+  const booked = order.rest ? (
+    <BookedBeforeRest trackers={trackers} rest={order.rest} />
+  ) : (
+    <BookedTime trackers={trackers} plannedMinutes={order.duration} />
+  )
   const count = <Count done={card.done + ticked} total={card.total} />
   if (order.status === WorkOrderStatus.NotStarted)
     return (
@@ -47,9 +51,11 @@ export function CardFigures({ card, ticked, dates }: Props) {
         {count}
         {booked}
       </p>
-      <div className={classes.bar}>
-        <BookedBar trackers={trackers} plannedMinutes={order.duration} />
-      </div>
+      {!order.rest && (
+        <div className={classes.bar}>
+          <BookedBar trackers={trackers} plannedMinutes={order.duration} />
+        </div>
+      )}
     </>
   )
 }

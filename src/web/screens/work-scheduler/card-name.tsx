@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconClockExclamation } from '@tabler/icons-react'
 import { useId } from 'react'
+import type { WorkOrder } from '#contract/work-orders.ts'
 import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
@@ -48,7 +49,7 @@ export function CardName({ card, title, open, ticked, dates, onToggle, bodyId }:
           </button>
         )}
       </h3>
-      <Status status={status} />
+      <Status order={order} />
       <p className={classes.order}>
         <span id={`${id}order`} className={classes.facts}>
           <b>{product.order_number}</b>
@@ -77,8 +78,8 @@ function Due({ card, open }: Pick<Props, 'card' | 'open'>) {
 }
 
 /** Shows the status; of work that was not started the button says enough to those who see it. */
-function Status({ status }: { status: WorkOrderStatus }) {
-  const badge = <StatusBadge status={status} />
+function Status({ order: { status, rest } }: { order: WorkOrder }) {
+  const badge = <StatusBadge status={status} rest={rest} />
   if (status === WorkOrderStatus.NotStarted) return <VisuallyHidden role="status">{badge}</VisuallyHidden>
   return (
     <span role="status" className={classes.status}>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
-import { daysLate } from '#server/modules/work-orders/queries.ts'
+import { daysLate, hasRest } from '#server/modules/work-orders/queries.ts'
 
 /** An open tracker or downtime, with whose time it is. */
 export type OpenWork = {
@@ -100,7 +100,7 @@ export type WorkFigures = {
   readonly id: number
   readonly client: string
   readonly worker: number | null
-  readonly planned_minutes: number
+  readonly planned_minutes: number | null
   readonly booked_seconds: number
   readonly days_late: number
 }
@@ -113,7 +113,7 @@ export async function readFigures(
 ): Promise<ReadonlyMap<number, WorkFigures>> {
   // Trackers of a work order never overlap, so their sum is the time that passed.
   const { rows } = await sql<WorkFigures>`
-    select w.id, w.operator_id as worker, k.name as client, w.duration_minutes as planned_minutes,
+    select w.id, w.operator_id as worker, k.name as client, case when ${hasRest} then null else w.duration_minutes end as planned_minutes,
       (
         select coalesce(floor(sum(extract(epoch from coalesce(t.end_time, greatest(t.start_time, ${at})) - t.start_time))), 0)
         from time_tracker t where t.work_order_id = w.id

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { leftPathsAfter } from '#planning/parts/left-paths.ts'
 import type { ActionMove, ActionPlace } from '#planning/parts/plan-state.ts'
 import type { KeptOrder, OrderAfter } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
@@ -32,6 +33,7 @@ export async function carryOut(
   const [coming] = await Promise.all([after.then(comingRows), writeOrders(context, orders, locked, kept)])
   await removeActions(context, moves)
   await moveActions(context, moves)
+  await writeLeftPaths(context, leftPathsAfter(moves, locked.orders))
   await addActions(context, coming)
   await writePlans(context, await after)
   const gone = await removeOrders(context, moves)
@@ -143,6 +145,19 @@ async function moveActions({ db }: Context, moves: readonly ActionMove[]): Promi
     update work_order_action a set work_order_id = r.work_order_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (part_product_id integer, path text, work_order_id integer)
     where a.part_product_id = r.part_product_id and a.path = r.path`.execute(db)
+}
+
+async function writeLeftPaths(
+  { db }: Context,
+  leftPaths: ReadonlyMap<number, readonly string[]>,
+): Promise<void> {
+  if (leftPaths.size === 0) return
+  const rows = [...leftPaths].map(([id, paths]) => ({ id, paths }))
+  await sql`
+    update work_order w set left_paths = r.paths
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id integer, paths text[]) where w.id = r.id`.execute(
+    db,
+  )
 }
 
 const actionColumns = {

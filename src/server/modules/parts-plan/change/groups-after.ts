@@ -2,18 +2,19 @@ import type { PartPlanReply } from '#contract/part-plan.ts'
 import { timePlan } from '#domain/timed-actions.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { groupId } from '#planning/parts/action-groups.ts'
+import { leftPathsAfter } from '#planning/parts/left-paths.ts'
 import type { ActionMove, ActionPlace, PlanOrder } from '#planning/parts/plan-state.ts'
 import type { OrderAfter } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
 import { type GroupHead, type ShownOrder, toGroups } from '#server/modules/parts-plan/read/rows.ts'
 import { mapInSlices } from '#server/slices.ts'
 import type { Work } from './carry-out.ts'
-import type { LockedPlan, PlannedRow } from './locked-plan.ts'
+import type { LockedOrder, LockedPlan, PlannedRow } from './locked-plan.ts'
 import type { PlanAfter } from './plan-after.ts'
 
 /**
- * Returns the groups that actions joined or left, or whose time changed, as they are after a change, and the ids of those
- * that are gone. Nothing is read: a large plan would take as long to read as to write.
+ * Returns the groups that actions joined or left, whose time changed, or whose rest is elsewhere, as they are after a change, and
+ * the ids of those that are gone. Nothing is read: a large plan would take as long to read as to write.
  *
  * @param heads all part products that moves touch
  */
@@ -26,12 +27,19 @@ export async function groupsAfter(
   const joined = new Set(moves.map(({ item, to }) => groupIdOf(item, to)))
   const planned = plannedAfter(moves, locked, after)
   const comments = new Map(kept.map(({ id, comment }) => [id, comment]))
+  const leftPaths = leftPathsAfter(moves, locked.orders)
   const shown = new Map([...locked.orders.values()].map((order) => [order.id, toShown(order, order)]))
   for (const order of orders) {
     const before = locked.orders.get(order.id)
     const comment = before?.comment ?? comments.get(order.id) ?? ''
     const status = statusAfter(before, planned.get(order.partProduct) ?? [])
-    shown.set(order.id, toShown(order, { comment, status }))
+    shown.set(
+      order.id,
+      toShown(order, {
+        ...{ comment, status, bookedMinutes: before?.bookedMinutes ?? 0 },
+        leftPaths: leftPaths.get(order.id) ?? before?.leftPaths ?? [],
+      }),
+    )
   }
   const groups = await mapInSlices(heads, (head) => {
     const { timing, pieces } = locked.products.get(head.id)!
@@ -40,7 +48,9 @@ export async function groupsAfter(
     return toGroups(head, { timing: today, planned: planned.get(head.id) ?? [] }, { orders: shown, language })
   })
   const all = [...groups.flatMap((own) => own.planned), ...groups.flatMap((own) => own.waiting)]
-  const data = all.filter(({ id }) => left.has(id) || joined.has(id))
+  const data = all.filter(
+    ({ id, workOrder }) => left.has(id) || joined.has(id) || (workOrder?.rest ?? null) !== null,
+  )
   const still = new Set(data.map(({ id }) => id))
   return { data, gone: [...left].filter((id) => !still.has(id)) }
 }
@@ -76,7 +86,7 @@ function moved(rows: readonly PlannedRow[], moves: readonly ActionMove[]): Plann
 
 function toShown(
   { id, worker, start, end }: Omit<OrderAfter, 'minutes'>,
-  { comment, status }: Pick<ShownOrder, 'comment' | 'status'>,
+  { comment, status, leftPaths, bookedMinutes }: Omit<LockedOrder, keyof OrderAfter>,
 ): ShownOrder {
   return {
     id,
@@ -85,6 +95,8 @@ function toShown(
     end_time: new Date(end),
     comment,
     status,
+    left_paths: [...leftPaths],
+    booked_minutes: bookedMinutes,
   }
 }
 

@@ -1,11 +1,12 @@
 import type { RefusalCode } from '#domain/errors.ts'
 import { type TimedAction, type Timing, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Catalogue, WorkPlan } from '#domain/work-plan.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#planning/parts/plan-state.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
-import { statusesOf } from '#server/modules/work-orders/queries.ts'
+import { bookedMinutesOf, statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue } from '#server/modules/work-plans/queries.ts'
 import { slices } from '#server/slices.ts'
 
@@ -17,7 +18,12 @@ export type LockedPlan = Omit<PlanState, 'orders'> & {
   readonly catalogue: Catalogue
 }
 
-type LockedOrder = PlanOrder & { readonly comment: string }
+export type LockedOrder = PlanOrder & {
+  readonly comment: string
+  readonly leftPaths: readonly string[]
+  /** Zero where work on it has not started. */
+  readonly bookedMinutes: number
+}
 
 /** A part product with its work plan as it is today, and its planned actions in the order of work. */
 export type LockedProduct = {
@@ -138,7 +144,7 @@ async function ordersOf(
 ): Promise<Map<number, LockedOrder>> {
   const rows = await context.db
     .selectFrom('work_order')
-    .select(['id', 'part_product_id', 'operator_id', 'start_time', 'end_time', 'comment'])
+    .select(['id', 'part_product_id', 'operator_id', 'start_time', 'end_time', 'comment', 'left_paths'])
     .where(isOneOf('part_product_id', ids))
     .orderBy('id')
     .$if(isLocked, (query) => query.forUpdate())
@@ -147,10 +153,19 @@ async function ordersOf(
     context,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map((row) => [row.id, toPlanOrder(row, status.get(row.id)!)]))
+  const booked = await bookedMinutesOf(
+    context,
+    rows.flatMap(({ id }) => (status.get(id) === WorkOrderStatus.NotStarted ? [] : id)),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      toLockedOrder(row, { status: status.get(row.id)!, bookedMinutes: booked.get(row.id) ?? 0 }),
+    ]),
+  )
 }
 
-function toPlanOrder(
+function toLockedOrder(
   row: {
     id: number
     part_product_id: number
@@ -158,8 +173,9 @@ function toPlanOrder(
     start_time: Date
     end_time: Date
     comment: string
+    left_paths: string[]
   },
-  status: PlanOrder['status'],
+  work: Pick<LockedOrder, 'status' | 'bookedMinutes'>,
 ): LockedOrder {
   return {
     id: row.id,
@@ -168,6 +184,7 @@ function toPlanOrder(
     start: row.start_time.getTime(),
     end: row.end_time.getTime(),
     comment: row.comment,
-    status,
+    leftPaths: row.left_paths,
+    ...work,
   }
 }

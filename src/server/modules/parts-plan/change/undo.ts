@@ -3,6 +3,7 @@ import type { Problem } from '#domain/errors.ts'
 import type { SlotRules } from '#planning/changes/slot-rules.ts'
 import { movesOfUndo } from '#planning/parts/undo.ts'
 import { withFrozen } from '#planning/parts/undo-record.ts'
+import { warningsOfUndo } from '#planning/parts/undo-warnings.ts'
 import type { ScheduledMoves } from '#planning/parts/work-orders-after.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
@@ -15,7 +16,11 @@ import { type PartsPlanTypes, partsPlan } from './plan.ts'
 import { readSlotRules } from './slot-rules.ts'
 
 /** The inverse of a change, and the plan that it was found for. */
-type Inverse = ScheduledMoves & { readonly locked: LockedPlan; readonly rules: SlotRules }
+type Inverse = ScheduledMoves & {
+  readonly warnings: readonly Problem[]
+  readonly locked: LockedPlan
+  readonly rules: SlotRules
+}
 
 /** The parts plan with undo: every action and work order goes back where it was, to the minute. */
 export const undoablePartsPlan: UndoablePlan<PartsPlanTypes, Inverse, PartPlanReply> = {
@@ -24,7 +29,7 @@ export const undoablePartsPlan: UndoablePlan<PartsPlanTypes, Inverse, PartPlanRe
     const ids = undoable.made.moves.map(({ item }) => item)
     return inverseIn(context, undoable, await (isLocked ? lockPlanOf : readPlanOf)(context, ids))
   },
-  undo: async (context, { locked, rules, ...scheduled }, { made, kept, revision }) => {
+  undo: async (context, { locked, rules, warnings: _, ...scheduled }, { made, kept, revision }) => {
     const { reply } = await makeChange(
       context,
       { kind: 'undo', scheduled, undoes: made.id, kept },
@@ -49,7 +54,13 @@ async function inverseIn(
     orders.filter(({ minutes }) => minutes > 0),
     made.record.orders.map(({ id }) => id),
   )
-  return { moves, orders, problems: await withNamesOf(context, [...problems, ...inTheWay]), locked, rules }
+  const all = [...problems, ...inTheWay]
+  const warnings = warningsOfUndo({ moves, orders, problems: all }, made.record.orders, locked, rules)
+  return {
+    ...{ moves, orders, locked, rules },
+    problems: await withNamesOf(context, all),
+    warnings: await withNamesOf(context, warnings),
+  }
 }
 
 /** Adds order numbers and names to problems that know only ids. */

@@ -2,7 +2,7 @@ import { OrderStatus } from '#domain/order.ts'
 import { timePlan } from '#domain/timed-actions.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
-import { statusesOf } from '#server/modules/work-orders/queries.ts'
+import { bookedMinutesOf, statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type ProductRow, toGroups } from './rows.ts'
@@ -89,12 +89,21 @@ export function readPlannedActions({ db }: Context, ids: readonly number[]) {
 export async function readPlannedOrders(context: Context, ids: readonly number[]) {
   const rows = await context.db
     .selectFrom('work_order')
-    .select(['id', 'operator_id', 'start_time', 'end_time', 'comment'])
+    .select(['id', 'operator_id', 'start_time', 'end_time', 'comment', 'left_paths'])
     .where(isOneOf('part_product_id', ids))
     .execute()
   const statuses = await statusesOf(
     context,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map((row) => [row.id, { ...row, status: statuses.get(row.id)! }]))
+  const booked = await bookedMinutesOf(
+    context,
+    rows.flatMap(({ id, left_paths }) => (left_paths.length > 0 ? id : [])),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, status: statuses.get(row.id)!, booked_minutes: booked.get(row.id) ?? 0 },
+    ]),
+  )
 }

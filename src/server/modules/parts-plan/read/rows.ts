@@ -4,11 +4,13 @@ import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { sentenceOf } from '#contract/sentences.ts'
 import { odl } from '#domain/dimensions.ts'
 import { type PlannedAction, plannedActions } from '#domain/planned-actions.ts'
+import { restOfWork } from '#domain/rest-of-work.ts'
 import { wireTime } from '#domain/time.ts'
 import type { TimedAction, Timing, UntimedAction } from '#domain/timed-actions.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import { componentPath, partPath } from '#domain/work-plan-path.ts'
 import { groupId } from '#planning/parts/action-groups.ts'
+import { toRest } from '#server/modules/work-orders/queries.ts'
 import type { readGroupHeads, readPlannedActions, readPlannedOrders, readProducts } from './groups.ts'
 
 export type ProductRow = Awaited<ReturnType<typeof readProducts>>[number]
@@ -43,7 +45,7 @@ export function toGroups(
   return {
     planned: [...byOrder].flatMap(([id, actions]) => {
       const order = orders.get(id)
-      return order ? [plannedGroup(product, order, actions, today)] : []
+      return order ? [plannedGroup(product, order, actions, { today, restOf: restIn(planned, orders) })] : []
     }),
     waiting: [...Map.groupBy(waiting, ([worker]) => worker)].map(([worker, own]) =>
       group(
@@ -58,17 +60,44 @@ export function toGroups(
 
 function plannedGroup(
   product: GroupHead,
-  { id, operator_id, start_time, end_time, status, comment }: ShownOrder,
+  order: ShownOrder,
   actions: readonly PlannedActionRow[],
-  today: ReadonlyMap<string, TimedAction>,
+  {
+    today,
+    restOf,
+  }: { readonly today: ReadonlyMap<string, TimedAction>; readonly restOf: (order: ShownOrder) => Rest },
 ): ActionGroup {
+  const { id, operator_id, start_time, end_time, status, comment } = order
   const is_outdated = actions.some(
     ({ path, duration_minutes, done_at }) =>
       done_at === null && today.get(path)?.duration !== duration_minutes,
   )
   const times = { start_time: wireTime(start_time), end_time: wireTime(end_time), done_at: doneAt(actions) }
-  const workOrder = { id, ...times, status, comment, is_outdated }
+  const workOrder = { id, ...times, status, comment, is_outdated, rest: restOf(order) }
   return group(product, operator_id, workOrder, actions.map(toPlanned))
+}
+
+type Rest = NonNullable<ActionGroup['workOrder']>['rest']
+
+/** Returns the function that finds the rest of a work order among the planned actions of its part product. */
+function restIn(
+  planned: readonly PlannedActionRow[],
+  orders: ReadonlyMap<number, ShownOrder>,
+): (order: ShownOrder) => Rest {
+  return ({ id, left_paths, booked_minutes }) => {
+    const paths = new Set(left_paths)
+    const rows = planned.filter(({ path }) => paths.has(path))
+    const elsewhere = rows.filter(({ work_order_id }) => work_order_id !== id)
+    const unplanned = paths.size - rows.length
+    const rest = restOfWork([
+      ...elsewhere.map(({ work_order_id, done_at }) => ({
+        start: orders.get(work_order_id)?.start_time.getTime() ?? null,
+        isDone: done_at !== null,
+      })),
+      ...Array.from({ length: unplanned }, () => ({ start: null, isDone: false })),
+    ])
+    return rest && { ...toRest(rest), booked_minutes }
+  }
 }
 
 function group(

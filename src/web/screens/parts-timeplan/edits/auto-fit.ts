@@ -47,10 +47,16 @@ export type FitLateness = {
   /** The orders that would be late, the worst first. */
   readonly late: readonly LateOrder[]
   readonly refused: number
-  /** How many groups start before planned work that they follow. */
+  /** How many groups start before planned work that they follow, and how much planned work before groups that it follows. */
   readonly early: number
   /** Another sequence that schedules everything exactly so; null where none does. */
   readonly sameAs: FitOrder | null
+}
+
+/** What the present plan is judged by. */
+export type PresentLateness = Pick<FitLateness, 'late'> & {
+  /** How many of the groups are not planned. */
+  readonly unplanned: number
 }
 
 /** Work scheduled over the horizon. */
@@ -62,6 +68,8 @@ export type Fit = {
   readonly held: number
   /** The groups that start before work that they follow, planned or not. */
   readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
+  /** Planned work that would start before the end of scheduled work that it follows. */
+  readonly overtaken: readonly EarlyStart<StepJob>[]
   /** The skills of each group that went to the operator who finishes it first; absent where none did. */
   readonly openSkills?: ReadonlyMap<string, readonly number[]>
 }
@@ -71,6 +79,8 @@ export type FittedPlan = Fit & {
   readonly cut: number
   /** Of the chosen sequence and of the others. */
   readonly lateness: ReadonlyMap<FitOrder, FitLateness>
+  /** Of the same orders in the present plan; null where nothing of the work is planned. */
+  readonly present: PresentLateness | null
   /** The lower bound of orders that are late or not scheduled whole. */
   readonly fewestMissed: number
   /** The lower bound of when all of it is done; null where not all of it fits. */
@@ -103,13 +113,15 @@ export function fitted(
   )
   const lateOrders = lateOrdersOf(movable, context)
   aimAtOrders(schedules, lateOrders)
-  const earlyIn = ({ placements }: Schedule) =>
-    [...earlyGroups(plan, { bundles: movable, placements }).values()].filter(({ after }) => after.job)
+  const earlyIn = ({ placements }: Schedule) => {
+    const { early, overtaken } = wrongOrder(plan, { bundles: movable, placements })
+    return [...early.values(), ...overtaken].filter(({ after }) => after.job)
+  }
   const { placements, refused } = schedules.get(order)!
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
-    early: earlyGroups(plan, { bundles: movable, placements }),
+    ...wrongOrder(plan, { bundles: movable, placements }),
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
     lateness: new Map(
       [...schedules].map(([order, each]) => [
@@ -120,6 +132,7 @@ export function fitted(
         },
       ]),
     ),
+    present: presentOf(movable, lateOrders),
     held: bundles.length - movable.length,
     openSkills: new Map(
       groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
@@ -128,6 +141,15 @@ export function fitted(
     earliestFinish: finish,
     carriedMinutes: carried.reduce((sum, { minutes }) => sum + minutes, 0),
   }
+}
+
+/** Returns how late the orders of bundles are as they are planned. */
+function presentOf(
+  bundles: readonly Bundle[],
+  lateOrders: ReturnType<typeof lateOrdersOf>,
+): PresentLateness | null {
+  const unplanned = bundles.filter(({ from }) => from === null).length
+  return unplanned === bundles.length ? null : { late: lateOrders({ placements: [] }), unplanned }
 }
 
 /** Returns what the scheduler is given for bundles, and those that it is not given: that are running, or without a duration. */
@@ -153,10 +175,13 @@ export function fitInput(
   return { movable, untimed, input }
 }
 
-/** Returns the groups that start before work that they follow, planned or not. */
-export function earlyGroups(plan: KnownPlan, proposal: Proposal): Map<string, EarlyStart<StepJob>> {
+/** Returns the groups that start before work that they follow, planned or not, and the planned work that starts before groups that it follows. */
+export function wrongOrder(plan: KnownPlan, proposal: Proposal): Pick<Fit, 'early' | 'overtaken'> {
   const starts = proposedEarlyStarts(plan, proposal)
-  return new Map(starts.flatMap((early) => (early.job.group === null ? [] : [[early.job.group, early]])))
+  return {
+    early: new Map(starts.flatMap((each) => (each.job.group === null ? [] : [[each.job.group, each]]))),
+    overtaken: starts.filter(({ job }) => job.group === null),
+  }
 }
 
 /**

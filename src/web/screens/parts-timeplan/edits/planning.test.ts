@@ -20,7 +20,7 @@ import {
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { changedGroups } from '#web/screens/parts-timeplan/model/sharing.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { earlyGroups, fitted } from './auto-fit.ts'
+import { fitted, wrongOrder } from './auto-fit.ts'
 import { optimistic, placeOf } from './intent.ts'
 import { previewOf } from './preview.ts'
 import { replan } from './replan.ts'
@@ -448,7 +448,7 @@ test('automatic scheduling begins work only once the work that it follows has en
     [...lateness.values()].map(({ early }) => early),
     [0, 0, 0, 0],
   )
-  assert.equal(earlyGroups(plan, { bundles, placements }).size, 0)
+  assert.equal(wrongOrder(plan, { bundles, placements }).early.size, 0)
 })
 
 test('automatic scheduling says which work stays before work that it follows, because there is no place after it', () => {
@@ -460,7 +460,7 @@ test('automatic scheduling says which work stays before work that it follows, be
   const fit = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
 
   assert.equal(fit.lateness.get('given')?.early, 1)
-  assert.deepEqual([...earlyGroups(plan, fit).keys()], [leak!.id])
+  assert.deepEqual([...fit.early.keys()], [leak!.id])
 })
 
 test('work whose predecessor is neither planned nor scheduled with it is named, and is not counted as in the wrong order', () => {
@@ -469,10 +469,27 @@ test('work whose predecessor is neither planned nor scheduled with it is named, 
 
   const fit = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
 
-  const [[id, early] = [], ...others] = earlyGroups(plan, fit)
+  const [[id, early] = [], ...others] = fit.early
   assert.deepEqual([id, early?.after.path, early?.after.job], [leak!.id, steps[0], null])
   assert.deepEqual(others, [])
   assert.equal(fit.lateness.get('given')?.early, 0)
+})
+
+test('automatic scheduling names planned work that would start before scheduled work that it follows', () => {
+  const first = { start_time: '2026-03-02T08:00:00+02:00', end_time: '2026-03-02T09:00:00+02:00' }
+  const plan = aTimeplan({
+    ...{ unplanned: [weld!], part_products: [tested] },
+    data: [aGroup({ ...leak!, workOrder: anOrder({ id: 31, ...first }) })],
+  })
+  const { lanes, context } = boardOf(plan)
+
+  const fit = fitted(bundlesByWorker(plan, picksOf([weld!])), lanes, context, asTheyAre)
+
+  assert.deepEqual(
+    fit.overtaken.map(({ job, after }) => [job.workOrder, after.job?.group]),
+    [[31, weld!.id]],
+  )
+  assert.equal(fit.lateness.get('given')?.early, 1)
 })
 
 test('what was laid out by itself is foreseen as it was laid out: each worker has their own', () => {
@@ -619,6 +636,32 @@ test('automatic scheduling keeps the time that work of earlier days still needs,
 
   assert.deepEqual(begins(fit), { [testing.id]: '2026-03-02 09:30', [other.id]: '2026-03-02 09:30' })
   assert.equal(fit.carriedMinutes, 90)
+  assert.deepEqual(
+    fit.placements.find(({ groupId }) => groupId === other.id)?.reason,
+    { kind: 'behind', ids: [fridays.id], others: 0, afterGroup: false },
+    'the night is over before that work is',
+  )
   const withIt = fitted(bundlesByWorker(plan, picksOf([welding, testing, other])), lanes, context, asTheyAre)
   assert.equal(withIt.carriedMinutes, 0, 'it is scheduled itself')
+})
+
+test('automatic scheduling says how late the same orders are in the present plan', () => {
+  const late = anOrder({
+    id: 31,
+    start_time: '2026-03-09T08:00:00+02:00',
+    end_time: '2026-03-09T09:00:00+02:00',
+  })
+  const other = aGroup({ partProductId: 2 })
+  const planned = aGroup({ workerId: 1, workOrder: late })
+  const plan = aTimeplan({
+    ...{ data: [planned], unplanned: [other] },
+    part_products: [aProduct({ delivery_date: '2026-03-08' }), aProduct({ id: 2 })],
+  })
+  const { lanes, context } = boardOf(plan)
+  const presentOf = (groups: Parameters<typeof picksOf>[0]) =>
+    fitted(bundlesByWorker(plan, picksOf(groups)), lanes, context, asTheyAre).present
+
+  const order = planned.order.order_number
+  assert.deepEqual(presentOf([planned, other]), { late: [{ order, minutes: 540 }], unplanned: 1 })
+  assert.equal(presentOf([other]), null)
 })

@@ -76,7 +76,7 @@ export function withPlaced(
           status: bundle.from?.status ?? WorkOrderStatus.NotStarted,
           comment: bundle.from?.comment ?? '',
           is_outdated: false,
-          done_at: null,
+          ...{ done_at: null, rest: null },
         },
       }
     })

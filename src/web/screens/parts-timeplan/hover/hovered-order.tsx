@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
+import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import classes from '#web/plan/board/hovered.module.css'
 import type { BlockFace } from '#web/plan/board/labels.ts'
@@ -23,12 +24,14 @@ const LISTED = 8
 /** What a planner wants to know of a work order at a glance. */
 export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) {
   const t = useTexts()
+  const restLabel = useRestLabel()
   const { group, due, minutes } = block
+  const { rest } = group.workOrder
   const done = group.actions.reduce((sum, action) => sum + (action.done ? action.duration : 0), 0)
   return (
     <>
       <div className={classes.head}>
-        <StatusBadge status={group.workOrder.status} />
+        <StatusBadge status={group.workOrder.status} rest={rest} />
         {face.lateness !== '' && <span className={classes.late}>{face.lateness}</span>}
       </div>
       <div className={classes.title}>
@@ -46,10 +49,16 @@ export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) 
         </dd>
         <dt>{t('card.done')}</dt>
         <dd>
-          {t('card.doneOf', { done: done > 0 ? formatMinutes(done) : '0', all: formatMinutes(minutes) })}
-          <div className={classes.track}>
-            <i style={{ width: `${minutes > 0 ? (done / minutes) * 100 : 0}%` }} />
-          </div>
+          {rest ? (
+            restLabel(rest, rest.booked_minutes)
+          ) : (
+            <>
+              {t('card.doneOf', { done: done > 0 ? formatMinutes(done) : '0', all: formatMinutes(minutes) })}
+              <div className={classes.track}>
+                <i style={{ width: `${minutes > 0 ? (done / minutes) * 100 : 0}%` }} />
+              </div>
+            </>
+          )}
         </dd>
       </dl>
       <Warnings block={block} face={face} board={board} labels={labels} />

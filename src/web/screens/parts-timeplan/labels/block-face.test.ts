@@ -22,7 +22,7 @@ const { lanes } = lanesOf({
   days: plantDays(SAMPLE_MONDAY, 7),
 })
 const testing = lanes[0]!.blocks[0]!
-const context = { t: textsFrom(en), label: () => '', products: new Map() }
+const context = { t: textsFrom(en), label: () => '', status: () => '', products: new Map() }
 
 test('work that starts before work that it follows has a mark, and says before what it starts', () => {
   const before = 'starts before welding ends, Tue 03.03 09:00 (Mart Tamm)'

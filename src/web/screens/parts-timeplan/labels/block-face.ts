@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
-import { statusLooks } from '#web/elements/status-looks.ts'
+import { type ShownStatus, statusLook } from '#web/elements/status-looks.ts'
 import { formatDate, formatHours } from '#web/lib/format.ts'
 import type { BlockFace } from '#web/plan/board/labels.ts'
 import { readMarks } from '#web/screens/parts-timeplan/model/block-marks.ts'
@@ -26,16 +26,17 @@ const markIcons: Readonly<Record<'no_skill' | 'outside_hours', Icon>> = {
 type FaceContext = Pick<ReasonContext, 't' | 'label'> & {
   readonly products: ReadonlyMap<number, Pick<PlannedProduct, 'description'>>
   readonly early: EarlyOrders
+  readonly status: (work: ShownStatus) => string
 }
 
 /** Returns how a work order looks and what it says. */
 export function faceOf(
   block: OrderBlock,
   marks: string,
-  { t, label, products, early }: FaceContext,
+  { t, label, status, products, early }: FaceContext,
 ): BlockFace {
   const { group, minutes, due, doneBy, isLate, isBlocked } = block
-  const { look, Icon } = statusLooks[group.workOrder.status]
+  const { look, Icon } = statusLook(group.workOrder)
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
   const before = early.get(block.id)
@@ -52,7 +53,7 @@ export function faceOf(
     due: due === null ? '' : t('due', { date: formatDate(due - 1) }),
     ...{ status: look, isUnsaved },
     flags: [
-      label('work_order_status', group.workOrder.status),
+      status(group.workOrder),
       ...(isLate ? [t('flag.late')] : []),
       ...(isBlocked ? [t('flag.blocked')] : []),
       ...(isUnsaved ? [t('flag.unsaved')] : []),

@@ -45,7 +45,15 @@ const labels = {
   enum: () => 'Welding',
 }
 
-function calloutAt(start: string, end: string, moved = bundles): string {
+function calloutAt(
+  start: string,
+  end: string,
+  {
+    moved = bundles,
+    ...given
+  }: Partial<Extract<Preview, { kind: 'places' }>> & { moved?: typeof bundles } = {},
+  spoken = labels,
+): string {
   const placement: Placement = {
     ...{ groupId: moved[0]!.id, resourceId: 1, flags: [], reason: { kind: 'as_desired' } },
     pieces: [{ ...span(start, end), minutes: 60, actions: 1 }],
@@ -53,8 +61,9 @@ function calloutAt(start: string, end: string, moved = bundles): string {
   const preview: Preview = {
     ...{ kind: 'places', bundles: moved, operatorId: 1, keepsOperators: false, placements: [placement] },
     ...{ refused: [], missing: [], aside: null },
+    ...given,
   }
-  return calloutOf(preview, { lanes, dues, labels, t: textsFrom(en) })
+  return calloutOf(preview, { lanes, dues, labels: spoken, t: textsFrom(en) })
 }
 
 test('names the work before it and the due date that it meets', () => {
@@ -69,7 +78,7 @@ test('names the work before it by its step only where it is of the same order', 
   const own = bundle && { ...bundle, group: { ...bundle.group, order: planned.order } }
 
   assert.equal(
-    calloutAt('2026-03-02 09:00', '2026-03-02 10:00', own ? [own] : []),
+    calloutAt('2026-03-02 09:00', '2026-03-02 10:00', { moved: own ? [own] : [] }),
     '2026-03-02 09:00–10:00 · after Welding · on time for 03.03',
   )
 })
@@ -89,6 +98,19 @@ test('names lunch, and nothing at any other time', () => {
   assert.equal(
     calloutAt('2026-03-02 13:00', '2026-03-02 14:00'),
     '2026-03-02 13:00–14:00 · on time for 03.03',
+  )
+})
+
+test('names the work that takes the time after an absence, too', () => {
+  const pieces = [{ ...span('2026-03-03 09:00', '2026-03-03 10:00'), minutes: 60, actions: 1 }]
+  const reason = { kind: 'behind', ids: [31], others: 0, afterGroup: false } as const
+  const behind: Placement = { groupId: bundles[0]!.id, resourceId: 1, flags: [], pieces, reason }
+  const spoken = { ...labels, notWorking: () => 'absent: sick leave', reason: () => 'after welding' }
+  const preview = { placements: [behind], aside: { kind: 'absence', reason: 'sick_leave' } } as const
+
+  assert.equal(
+    calloutAt('2026-03-03 09:00', '2026-03-03 10:00', preview, spoken),
+    '2026-03-03 09:00–10:00 · absent: sick leave · after welding · on time for 03.03',
   )
 })
 

@@ -28,11 +28,11 @@ export function calloutOf(preview: Preview, context: Context): string {
   const [start, end] = [first.pieces[0]!.start, first.pieces.at(-1)!.end]
   const bundle = bundles.find(({ id }) => id === first.groupId)
   const ownOrder = bundle?.group.order.order_number ?? ''
-  const why = aside ? labels.notWorking(aside) : labels.reason(first.reason, ownOrder)
+  const whys = [aside ? labels.notWorking(aside) : '', labels.reason(first.reason, ownOrder)].filter(Boolean)
   const flags = first.flags.filter((flag) => flag !== 'no_capability' && flag !== 'late')
   return [
     spanLabel(start, end, labels),
-    why || landmarkLabel(preview, { instant: start, ownOrder }, context),
+    ...(whys.length > 0 ? whys : [landmarkLabel(preview, { instant: start, ownOrder }, context)]),
     bundle ? dueLabel(bundle.partProduct, end, context) : '',
     ...flags.map(labels.flag),
     rest.length > 0 ? t('drop.more', { count: rest.length }) : '',

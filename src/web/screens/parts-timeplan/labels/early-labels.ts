@@ -33,6 +33,20 @@ export function laterLabel({ step, job }: EarlyStart<StepJob>, context: Context)
   })
 }
 
+/** Returns which planned work would start before the end of scheduled work that it follows. */
+export function overtakenLabel(
+  { step, job, after }: EarlyStart<StepJob>,
+  order: string,
+  context: Context,
+): string {
+  const { labels, t } = context
+  return t('early.overtaken', {
+    ...{ order, step: stepLabel(step.workType, context), start: labels.moment(job.start) },
+    ...{ operator: labels.operator(job.worker), before: stepLabel(after.workType, context) },
+    end: after.job ? labels.moment(after.job.end) : '',
+  })
+}
+
 /** Returns what a planner is warned of where groups are planned: what starts too early, or how many where there are several groups; empty where nothing does. */
 export function earlyWarning(
   starts: readonly EarlyStart<StepJob>[],

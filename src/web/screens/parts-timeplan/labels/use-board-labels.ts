@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type NotWorking, whyNotWorking } from '#planning/calendar/why-not-working.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { useStatusLabel } from '#web/elements/use-status-label.ts'
 import { formatHours } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BoardLabels } from '#web/plan/board/labels.ts'
@@ -32,6 +33,7 @@ export function useBoardLabels(
 ): BoardLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
   const language = useLanguage()
+  const status = useStatusLabel()
   return useMemo(
     () => ({
       ...{ board: t('board.label'), lanes: t('operator'), load: loadLabel },
@@ -59,9 +61,9 @@ export function useBoardLabels(
         return minutes > 0 ? t('carried', { time: formatHours(minutes) }) : ''
       },
       marks: marksOf,
-      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, products, early }),
+      face: (block, marks) => faceOf(block, marks, { t, label: labels.enum, status, products, early }),
     }),
-    [rules, products, labels, early, unfinished, language, t],
+    [rules, products, labels, early, unfinished, language, status, t],
   )
 }
 

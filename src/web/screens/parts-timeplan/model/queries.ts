@@ -21,6 +21,7 @@ const CHANGES_KEY = ['part-timeplan-changes']
 const TIME_CHANGES_KEY = ['working-time-changes']
 export const NEWS_KEY = ['part-timeplan-news']
 const HISTORY_KEY = ['part-timeplan-history']
+export const STOP_KEY = ['part-timeplan-stop']
 
 /** The first and the last day that the plan is read for. */
 export type Window = { readonly start_date: string; readonly end_date: string }
@@ -129,7 +130,7 @@ export const liveTables: KeysByTable = {
   work_order: [PLAN_KEY, HISTORY_KEY, COUNTS_KEY],
   work_order_action: [PLAN_KEY, COUNTS_KEY],
   time_tracker: [PLAN_KEY],
-  downtime: [PLAN_KEY],
+  downtime: [PLAN_KEY, STOP_KEY],
   part_product: [PLAN_KEY, COUNTS_KEY],
   part_blocker: [PLAN_KEY, COUNTS_KEY],
   operator: [PLAN_KEY, COUNTS_KEY],

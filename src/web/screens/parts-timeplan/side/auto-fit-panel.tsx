@@ -26,7 +26,7 @@ export function AutoFitPanel({ fit, labels, readOnly, onShow, onApply }: Props) 
     )
   return (
     <>
-      <AutoFitOrder chosen={choice.order} lateness={plan.lateness} onChoose={(order) => choose({ order })} />
+      <AutoFitOrder chosen={choice.order} plan={plan} onChoose={(order) => choose({ order })} />
       <div className={classes.field}>
         <DateJump size="sm" label={t('autoFit.first')} date={fit.first} onDate={fit.chooseFirst} />
       </div>

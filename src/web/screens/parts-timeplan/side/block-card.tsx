@@ -3,8 +3,10 @@ import { IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import lists from '#web/elements/list.module.css'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
+import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -20,6 +22,7 @@ import { Blockers } from './block-card-blockers.tsx'
 import { BlockHistory } from './block-card-history.tsx'
 import { EarlyStart } from './early-start.tsx'
 import { LateReason } from './late-reason.tsx'
+import { LazyStoppedWork } from './lazy-stopped-work.ts'
 import classes from './side-panel.module.css'
 
 type Props = OpenCard & {
@@ -114,13 +117,14 @@ function Facts({ block, board, product, labels, ...late }: FactsProps) {
   const t = useTexts()
   const { group, due, isBlocked } = block
   const operation = block.operation()
-  const { status, is_outdated } = group.workOrder
+  const restLabel = useRestLabel()
+  const { status, rest, is_outdated } = group.workOrder
   const what = [operation === null ? '' : labels.enum('work_type', operation), product?.description]
   const whose = [group.client.name, due === null ? '' : t('due', { date: formatDate(due - 1) }).toLowerCase()]
   return (
     <>
       <p className={classes.badges}>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} rest={rest} />
         {isBlocked && (
           <span className={classes.blocked}>
             <IconLock size={16} aria-hidden /> {t('legend.blocked')}
@@ -132,8 +136,17 @@ function Facts({ block, board, product, labels, ...late }: FactsProps) {
         <br />
         <span className={classes.small}>{whose.filter(Boolean).join(' · ')}</span>
       </p>
+      {status === WorkOrderStatus.Downtime && (
+        <LazyStoppedWork
+          key={block.id}
+          workOrder={group.workOrder}
+          number={group.order.order_number}
+          address={schedulerOf(block)}
+        />
+      )}
       <LateReason {...{ block, board, labels }} {...late} />
       <EarlyStart {...{ block, board, labels }} />
+      {rest && <p>{restLabel(rest, rest.booked_minutes)}</p>}
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>

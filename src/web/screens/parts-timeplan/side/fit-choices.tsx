@@ -7,6 +7,7 @@ import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.t
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { AutoFitList } from './auto-fit-list.tsx'
+import { FitWarnings } from './fit-warnings.tsx'
 import classes from './side-panel.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ export function FitChoices({ fit, names, labels, readOnly, onShow, onApply }: Pr
   const isDisabled = readOnly || fit.isOutdated || placements.length === 0
   return (
     <>
+      <FitWarnings fit={fit} labels={labels} onShow={onShow} />
       <Begins of={fit.begins} labels={labels} onShow={onShow} />
       <div className={classes.buttons}>
         <Button size="sm" disabled={isDisabled} onClick={() => onApply(placements)}>

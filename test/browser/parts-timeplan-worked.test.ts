@@ -1,0 +1,109 @@
+import { story, visit } from '#test/support/browser.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aDowntime, aTimeTracker } from '#test/support/factories/work.ts'
+import { INLET } from '#test/support/manhole.ts'
+import {
+  aBoardPlanner,
+  aBoardWorker,
+  anotherPlans,
+  aWaitingManhole,
+  blockOf,
+  dayOf,
+  lineOf,
+  PLAN,
+  pick,
+  searched,
+} from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
+
+const tall = { viewport: { width: 1440, height: 1400 } }
+const TODAY = '2026-03-02T08:00:00+02:00'
+
+/** The inlet of a manhole that its worker has worked on for 99 minutes. */
+async function aWorkedInlet() {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const order = await anotherPlans(manhole, worker, TODAY)
+  const tracker = await aTimeTracker(db, {
+    ...{ work_order_id: order, operator_id: worker.operator_id },
+    start_time: new Date('2026-03-02T06:00:00Z'),
+    end_time: new Date('2026-03-02T07:39:00Z'),
+  })
+  return { worker, manhole, order, tracker }
+}
+
+story(
+  'work that is moved while it is paused leaves the part that was done, which is no overrun',
+  async (t) => {
+    const { manhole, order } = await aWorkedInlet()
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('work_order_action')
+        .set({ done_at: new Date('2026-03-02T07:30:00Z') })
+        .where('work_order_id', '=', order)
+        .where('path', '=', INLET[0] ?? '')
+        .execute(),
+    )
+    const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+    const card = page.getByRole('complementary', { name: manhole.number })
+    await blockOf(page, manhole).first().click()
+    await card.getByLabel('Day').fill('05.03')
+    await card.getByLabel('Start').fill('08')
+    await card.getByRole('button', { name: 'Move' }).click()
+
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: `${manhole.number} ` })
+      .and(page.getByRole('button', { name: /Part done/ }))
+      .click()
+
+    await card.getByText('Part done').waitFor()
+    await card.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
+    await page.goto(`/parts/operations/work-orders?open=${order}`)
+    await page.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
+  },
+)
+
+story('stopped work says why and since when, and whoever may resolve it does so there', async (t) => {
+  const { worker, manhole, order, tracker } = await aWorkedInlet()
+  const cause = await aProblemTag(db)
+  await aDowntime(db, {
+    ...{ work_order_id: order, problem_tag_id: cause.id, time_tracker_id: tracker.id },
+    start_time: new Date('2026-03-02T07:39:00Z'),
+    comment: 'the saw is dull',
+  })
+  const looking = await visit(t, await aBoardPlanner(), PLAN, tall)
+  await blockOf(looking, manhole).first().click()
+  const seen = looking.getByRole('complementary', { name: manhole.number })
+  await seen.getByText('Stopped since 02.03.2026 09:39').waitFor()
+  await seen.getByText(`${cause.name_en}, the saw is dull`).waitFor()
+  await seen.getByRole('link', { name: 'Resolve it in the Work scheduler' }).waitFor()
+
+  const foreman = await aBoardPlanner({ can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
+  const page = await visit(t, foreman, PLAN, tall)
+  await blockOf(page, manhole).first().click()
+  const card = page.getByRole('complementary', { name: manhole.number })
+  await card.getByRole('button', { name: 'Resolve…' }).click()
+  const question = page.getByRole('dialog', {
+    name: `Resolve the downtime of ${worker.name}’s work ${manhole.number}?`,
+  })
+  await question.getByRole('button', { name: 'Resolve' }).click()
+
+  await card.getByText('Running').waitFor()
+  await card.getByText('Stopped since').waitFor({ state: 'detached' })
+})
+
+story('a suggestion names planned work that it would leave before work that comes first', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, TODAY)
+  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  await pick(lineOf(page, manhole.number))
+  await page.getByRole('button', { name: 'Auto-schedule…' }).click()
+
+  const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
+  const warning = panel.getByText(`(${worker.name}), would start before`)
+  await warning.waitFor()
+  await warning.getByRole('button', { name: 'Show' }).click()
+
+  await dayOf(page, worker, 'Mon 02.03').waitFor()
+})
