@@ -62,9 +62,10 @@ story(
     await dialog.getByRole('button', { name: 'Use for this row' }).click()
     await dialog.waitFor({ state: 'detached' })
 
+    // A message that is pointed at stays.
     await page
       .getByText(`${pipe.number} is now for order ${fitting.order_number} and will be produced again`)
-      .waitFor()
+      .hover()
     await page.getByText('Marked: OK').waitFor()
     assert.deepEqual(
       [(await pipeOf(pipe.id)).status, (await pipeOf(pipe.id)).order_row_id],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { messages, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aPartBlocker } from '#test/support/factories/work.ts'
@@ -37,6 +37,7 @@ story(
 
     await card.getByRole('button', { name: 'Start' }).click()
     await dialog.getByText('Blocked by Kadri Lind').waitFor()
+    await focused(dialog.getByRole('button', { name: 'Cancel' }))
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     assert.deepEqual(await trackersOf(order), [])

@@ -78,6 +78,11 @@ for (const { width, height } of [
     await page.goto(`${PLAN}?panel=problems`)
     await page.getByRole('grid').waitFor()
     await page.getByRole('complementary', { name: 'Problems' }).waitFor()
+    // Counted on the server, not with the plan.
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^(No|\d+) problems?$/ })
+      .waitFor()
     const before = await controlsOf(page)
 
     await goDown(t)

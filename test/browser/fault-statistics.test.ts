@@ -38,8 +38,10 @@ story('a fault reason and a group open as many pipes in the pipe list as they co
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name })
   /** Waits until the pipe list shows these pipes, and no others. */
   const assertListed = async (numbers: readonly string[]) => {
+    const links = page.getByRole('link', { name: /^260302-/ })
     for (const name of numbers) await page.getByRole('link', { name }).waitFor()
-    const shown = await page.getByRole('link', { name: /^260302-/ }).allTextContents()
+    await links.nth(numbers.length).waitFor({ state: 'detached' })
+    const shown = await links.allTextContents()
     assert.deepEqual(shown.toSorted(), numbers.toSorted())
   }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { story, visit } from '#test/support/browser.ts'
+import { focused, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aBoardPlanner, PLAN } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
@@ -22,7 +22,7 @@ story('? lists the keys of the screen, and Escape leads back to where the keyboa
   ])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  assert.ok(await next.evaluate((button) => button === document.activeElement))
+  await focused(next)
 })
 
 story('the user menu lists the keys, in the language of the user', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import { hash } from '@node-rs/argon2'
 import type { Page } from 'playwright-core'
-import { browserOf, story } from '#test/support/browser.ts'
+import { browserOf, focused, story } from '#test/support/browser.ts'
 import { aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { fillSignIn, password } from '#test/support/sign-in.ts'
 import { address, clock, db } from '#test/support/site.ts'
@@ -101,7 +101,7 @@ story('opening another screen with unsaved ticks asks first, and they are there 
   const links = page.getByRole('navigation', { name: 'Screens' })
 
   await links.getByRole('link', { name: 'Time plan' }).click()
-  await question(page).waitFor()
+  await focused(question(page).getByRole('button', { name: 'Stay' }))
   await page.keyboard.press('Enter')
   await question(page).waitFor({ state: 'hidden' })
   assert.equal(new URL(page.url()).pathname, '/parts/operations', 'Enter alone means to stay')

@@ -16,6 +16,7 @@ import {
 } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
 import { clock, db } from '#test/support/site.ts'
+import { until } from '#test/support/until.ts'
 
 /** A cause that is offered after those that were made before it. */
 function aCause(name_en: string, is_other = false) {
@@ -566,8 +567,10 @@ story('a line that waits for a mandrel leads to the pipe that cools on it, marke
   await page.getByRole('link', { name: 'See cooling' }).tap()
   const row = page.getByRole('listitem', { name: pipe.number })
   await row.and(page.locator('[aria-current=true]')).waitFor()
-  const { y, height } = (await row.boundingBox())!
-  assert.ok(y >= 0 && y + height <= 768, `from ${y} to ${y + height}`)
+  await until(async () => {
+    const { y, height } = (await row.boundingBox())!
+    return y >= 0 && y + height <= 768
+  })
   assert.equal(await page.locator('main [aria-current=true]').count(), 1)
   assert.deepEqual(await axeFindings(page), [])
 })

@@ -76,15 +76,15 @@ story('what is done at a line while the server is gone is sent once, with its ti
   await page.locator('button[data-loading]').waitFor({ state: 'detached' })
   await keptOnTablet(page, 'entries')
 
-  await page.clock.fastForward(60_000)
-  clock.pass(1)
+  await page.clock.fastForward('05:00')
+  clock.pass(5)
   await comeBack()
   await page.clock.fastForward(5_000)
 
   await page.getByText('Nothing is planned on this line').first().waitFor()
   const [pipe, ...others] = await pipesOf(product.id)
   assert.deepEqual([pipe?.weight, others], [291.5, []])
-  assert.ok(Math.abs((pipe?.produced_at.getTime() ?? 0) - entered) < 30_000, 'ended when it was entered')
+  assert.ok(Math.abs((pipe?.produced_at.getTime() ?? 0) - entered) < 150_000, 'ended when it was entered')
 })
 
 story(
@@ -115,8 +115,8 @@ story(
     assert.ok(await page.getByRole('button', { name: /^Mode:/ }).isDisabled())
     await page.getByText('The mode can be switched again once it is sent.').waitFor()
     await keptOnTablet(page, 'entries')
-    await page.clock.fastForward(60_000)
-    clock.pass(1)
+    await page.clock.fastForward('05:00')
+    clock.pass(5)
     await comeBack()
     await page.clock.fastForward(5_000)
 
@@ -137,7 +137,7 @@ story(
       [['Zone 7 runs cold'], [8]],
     )
     for (const at of [noted[0]?.next_shift_at, switched[0]?.at])
-      assert.ok(Math.abs((at?.getTime() ?? 0) - entered) < 30_000, 'has the time at which it was entered')
+      assert.ok(Math.abs((at?.getTime() ?? 0) - entered) < 150_000, 'has the time at which it was entered')
   },
 )
 story('without a connection a line is paused with its cause, resumed and ended, in this order', async (t) => {

@@ -67,6 +67,7 @@ story('an inspector measures a pipe by touch, with a value outside and a correct
   await page.getByRole('heading', { name: 'Everything is measured' }).waitFor()
   await page.getByText('4 measurements, all inside').waitFor()
   await page.getByText(/^For review: Inner wall s1 was (below|above) \(/).waitFor()
+  await sent(page).waitFor()
 
   await typeRow(page, 'Weight').tap()
   await page.getByText('Correction: replaces 470,0 kg').waitFor()
@@ -309,7 +310,7 @@ story('two windows show one another what they measure, and overwrite nothing', a
   await enterReadings(one, '997')
   await padKey(one, 'Save correction').press('Enter')
   await one.getByRole('button', { name: 'Typing error' }).tap()
-  await sent(one).waitFor()
+  await typeRow(one, 'Inner diameter').getByText('998,0 mm · inside', { exact: true }).waitFor()
   await enterReadings(other, '1000')
   await padKey(other, 'Save correction').press('Enter')
   await other.getByRole('button', { name: 'The instrument was faulty' }).tap()

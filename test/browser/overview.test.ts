@@ -7,6 +7,7 @@ import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { anOperator, aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { aDowntime, aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
+import { until } from '#test/support/until.ts'
 import {
   aManhole,
   aManholeAtWork,
@@ -260,8 +261,10 @@ story('a clock that somebody forgot leads to the recorded time of that day', asy
   await page.getByRole('heading', { name: 'Unustas Uku' }).waitFor()
   const entry = page.getByRole('listitem').and(page.locator('[aria-current]'))
   await entry.filter({ hasText: order.number }).waitFor()
-  const { y, height } = (await entry.boundingBox()) ?? { y: -1, height: 0 }
-  assert.ok(y > 0 && y + height <= viewport.height, `it is in view: ${y}`)
+  await until(async () => {
+    const { y, height } = (await entry.boundingBox()) ?? { y: -1, height: 0 }
+    return y > 0 && y + height <= viewport.height
+  })
   for (const name of ['Work scheduler', 'Recorded time'])
     await page.getByRole('link', { name }).and(page.locator('[aria-current]')).waitFor()
 })
@@ -352,8 +355,11 @@ story('on a phone a link leads from the top of the overview to the downtime of t
 
   await page.getByRole('link', { name: 'Downtime of the day' }).click()
 
-  const top = await topOf()
-  assert.ok(top >= 60 && top < 844 - 100, `in view below the bar: ${top}`)
+  // Below the bar.
+  await until(async () => {
+    const top = await topOf()
+    return top >= 60 && top < 844 - 100
+  })
 })
 
 story('a manager steps to what was lost on an earlier day, and not into the future', async (t) => {

@@ -14,7 +14,9 @@ import {
   PLAN,
   pick,
   searched,
+  tool,
 } from '#test/support/plan-board.ts'
+import { db } from '#test/support/site.ts'
 
 const tall = { viewport: { width: 1440, height: 2000 }, expects: /409|planning failed|net::ERR_/ }
 const TUESDAY = '2026-03-03T08:00:00+02:00'
@@ -229,8 +231,8 @@ story(
     const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
     await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), below)
     await page.mouse.up()
-    const stored = page.waitForResponse(/part-timeplan\/changes/)
-    await stored
+    await tool(page, 'Undo', 'enabled').waitFor()
+    await seen(page)
     const address = page.url()
     await page.goto(new URL('/parts/operations', address).href)
     await anotherPlans(manhole, other, WEDNESDAY)
@@ -242,3 +244,13 @@ story(
     await page.getByRole('complementary', { name: 'Changes' }).getByText('Changed your work').waitFor()
   },
 )
+
+/** Resolves once the browser has stored that its user has seen the plan as it is. */
+async function seen(page: Page): Promise<void> {
+  const { revision } = await db
+    .selectFrom('plan_revision')
+    .select('revision')
+    .where('plan', '=', 'parts')
+    .executeTakeFirstOrThrow()
+  await page.waitForFunction((last) => Object.values(localStorage).includes(last), revision)
+}

@@ -30,6 +30,7 @@ story(
     const panel = page.getByRole('complementary', { name: 'Auto-schedule' })
     const aim = panel.locator('label').filter({ has: page.getByRole('radio', { name: /^Due date/ }) })
     await panel.getByRole('button', { name: 'Plan 3 of 3' }).waitFor()
+    await aim.filter({ hasText: /orders late/ }).waitFor()
     const words = (await aim.textContent()) ?? ''
     const [, count, inAll, named = '', worstLate = ''] =
       /(\d+) orders late · (\d+) days in all · worst (\w+): (\d+ days late)/.exec(words) ?? []

@@ -12,6 +12,7 @@ import {
   PLAN,
   searched,
 } from '#test/support/plan-board.ts'
+import { until } from '#test/support/until.ts'
 
 for (const [language, label] of [
   ['en', 'Work to plan'],
@@ -47,13 +48,13 @@ story('the list of work is widened by mouse and by keyboard, and stays so after 
   await page.mouse.move(x + 50, y + 20)
   await page.mouse.move(x + 100, y + 20)
   await page.mouse.up()
+  await until(async () => Math.abs((await widthOf()) - before - 100) < 10)
   const dragged = await widthOf()
-  assert.ok(Math.abs(dragged - before - 100) < 10, `from ${before} to ${dragged}`)
   await edge.press('ArrowRight')
   await edge.press('ArrowRight')
   await edge.press('ArrowLeft')
+  await until(async () => (await widthOf()) > dragged && (await widthOf()) < dragged + 30)
   const widened = await widthOf()
-  assert.ok(widened > dragged && widened < dragged + 30, `from ${dragged} to ${widened}`)
 
   await page.reload()
   await page.getByRole('tree').waitFor()

@@ -38,6 +38,7 @@ story('on a phone work is picked, tried on a day, planned, opened and taken out 
 
   await card.waitFor({ state: 'detached' })
   await lineOf(page, manhole.number).waitFor()
+  await messages(page).getByText(`${manhole.number} unplanned`).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
 })
 

@@ -101,7 +101,10 @@ story('where others have moved the same, applying mine moves it once more', asyn
 
 story('what others have moved since is not undone, and that is said', async (t) => {
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
-  const page = await visit(t, await aBoardPlanner(), searched(manhole), tall)
+  // Without live updates the page does not know yet what the other has planned.
+  const page = await visit(t, await aBoardPlanner(), '/parts/operations', tall)
+  await page.route('**/api/v1/events/**', () => {})
+  await page.goto(new URL(searched(manhole), page.url()).href)
   await drag(page, lineOf(page, manhole.number), dayOf(page, worker, 'Tue 03.03'), { x: 5, y: 50 })
   await page.mouse.up()
   await tool(page, 'Undo', 'enabled').waitFor()

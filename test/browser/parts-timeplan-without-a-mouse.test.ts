@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { focused, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { dragByFinger } from '#test/support/finger.ts'
 import {
   aBoardPlanner,
@@ -35,7 +35,9 @@ story('the whole of planning can be done with the keyboard alone', async (t) => 
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await ordersOf(manhole))[0]?.start_time, new Date('2026-03-04T06:00:00Z'))
 
+  await focused(dayOf(page, worker, 'Wed 04.03'))
   await page.keyboard.press('Tab')
+  await focused(block)
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: manhole.number }).getByText('Ladder install').waitFor()
   await block.focus()
@@ -43,6 +45,7 @@ story('the whole of planning can be done with the keyboard alone', async (t) => 
 
   await blockOf(page, manhole).waitFor({ state: 'detached' })
   await lineOf(page, manhole.number).waitFor()
+  await messages(page).getByText(`${manhole.number} unplanned`).waitFor()
   assert.deepEqual(await ordersOf(manhole), [])
 })
 

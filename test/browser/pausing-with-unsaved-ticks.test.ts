@@ -30,7 +30,7 @@ story('a pause says how many ticks are not saved, and saves them when asked', as
 
   await messages(page).getByText(`3 actions saved: ${order.number}`).waitFor()
   await unsavedBar(page).waitFor({ state: 'hidden' })
-  assert.equal(await messages(page).getByText('not saved yet').count(), 0)
+  await messages(page).getByText('not saved yet').waitFor({ state: 'detached' })
   assert.equal(await doneActionsOf(order), 3)
   await card.getByText('Paused', { exact: true }).waitFor()
 })

@@ -31,6 +31,7 @@ story('a view that is shared with a role is seen by its users', async (t) => {
 
   const other = await visit(t, colleague, '/qa')
   await other.getByRole('button', { name: 'Good ones' }).click()
+  await other.waitForURL(/period=last_30_days/)
   await other.getByText(pipe.number).waitFor()
   const { searchParams } = new URL(other.url())
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { axeFindings } from '#test/support/axe.ts'
-import { messages, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { aClient, anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import {
@@ -179,8 +179,9 @@ story('orders and products are reached with the arrow keys, and left with Escape
   const order = (number: string) => page.getByRole('button', { name: new RegExp(`^${number} `) })
   await order('261407').focus()
   await page.keyboard.press('ArrowDown')
-  assert.equal(await order('261408').evaluate((each) => each === document.activeElement), true)
+  await focused(order('261408'))
   await page.keyboard.press('/')
+  await focused(page.locator('[data-search]'))
   await page.keyboard.type('7')
   assert.match(await page.locator('[data-search]').inputValue(), /7$/)
   await page.keyboard.press('Escape')

@@ -100,6 +100,7 @@ story('a row is configured, split and planned with the keyboard alone', async (t
   await page.keyboard.type(number)
   const part = page.getByRole('treeitem', { name: /-1\/1/ })
   await page.waitForURL(new RegExp(`search=${number}`))
+  await page.getByRole('treeitem', { level: 1 }).nth(1).waitFor({ state: 'detached' })
   await tabTo(page, page.locator('[role=treeitem][tabindex="0"]'))
   for (const level of [2, 3]) {
     await page.keyboard.press('ArrowDown')

@@ -37,7 +37,8 @@ story('a pipe of 12 m is made in two stages, and the second waits for the first'
   assert.deepEqual(await axeFindings(page), [])
   await dialog.getByRole('button', { name: 'Make in stages' }).click()
 
-  await messages(page).getByText('Product 1 is now made in 2 stages').waitFor()
+  // A message that is pointed at stays.
+  await messages(page).getByText('Product 1 is now made in 2 stages').hover()
   const stage = (number: string) => page.getByRole('row').filter({ hasText: `-${number}` })
   await stage('1/1').getByText('First half').waitFor()
   await stage('1/2').getByText('Stage 2 · Weld to the first half').waitFor()

@@ -407,7 +407,7 @@ story('on a phone queue and pipe are two pages', async (t) => {
   await page.getByRole('link', { name: 'For review' }).tap()
 
   await page.getByRole('link', { name: pipes[1]!.number }).waitFor()
-  assert.equal(await page.getByRole('link', { name: pipes[0]!.number }).count(), 0)
+  await page.getByRole('link', { name: pipes[0]!.number }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Decided today/ }).tap()
   await page.getByRole('link', { name: pipes[0]!.number }).waitFor()
   assert.deepEqual(await axeFindings(page), [])

@@ -133,13 +133,13 @@ story('a line on which something is suggested or previewed does not say that it 
 
   await leaf.press('Enter')
   await page.locator(`[data-line="${own.id}"] [data-ghosts]`).waitFor({ state: 'attached' })
-  assert.equal(await empty.count(), 0)
+  await empty.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await empty.waitFor()
   await suggest(page)
   await page.locator(`[data-ghost="${pipe.id}"]`).waitFor({ state: 'attached' })
 
-  assert.equal(await empty.count(), 0)
+  await empty.waitFor({ state: 'detached' })
   await panelOf(page).getByRole('button', { name: 'Discard' }).click()
   await empty.waitFor()
 })
@@ -216,9 +216,9 @@ story('a change that needs the place of another is not made without it', async (
   await tick(patient).uncheck()
 
   await change(page, urgent).getByText(`Not possible while ${patient.name} stays where it is.`).waitFor()
-  assert.equal(await tick(urgent).isChecked(), false)
+  await tick(urgent).and(page.locator(':not(:checked)')).waitFor()
   await tick(urgent).check()
-  assert.equal(await tick(patient).isChecked(), true)
+  await tick(patient).and(page.locator(':checked')).waitFor()
 })
 
 story('starting from no change, a selected one brings the change that it needs', async (t) => {
@@ -247,10 +247,10 @@ story('starting from no change, a selected one brings the change that it needs',
   await change(page, urgent)
     .getByText(`Selected with it, because it needs their places: ${patient.name}.`)
     .waitFor()
-  assert.equal(await tick(patient).isChecked(), true)
+  await tick(patient).and(page.locator(':checked')).waitFor()
   await tick(patient).uncheck()
   await change(page, patient).getByText(`because they need its place: ${urgent.name}.`).waitFor()
-  assert.equal(await tick(urgent).isChecked(), false)
+  await tick(urgent).and(page.locator(':not(:checked)')).waitFor()
 })
 
 story('a change that leaves no mandrel for another pipe says so, on the mandrels too', async (t) => {

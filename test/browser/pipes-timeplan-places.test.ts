@@ -57,6 +57,7 @@ story('what is planned without a mandrel says so, before and after', async (t) =
 
   await leafOf(page).focus()
   await page.keyboard.press('Enter')
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
   await page.keyboard.press('Shift+ArrowLeft')
   const warning = bar(page).getByText('No DN510 mandrel is free before 02.03 14:50')
   await warning.waitFor()
@@ -292,6 +293,7 @@ story('the button that previews a better place leaves the keyboard at the one th
 
   await leafOf(page).focus()
   await page.keyboard.press('Enter')
+  await focused(page.getByRole('button', { name: 'Plan', exact: true }))
   await page.keyboard.press('Shift+ArrowLeft')
   await bar(page)
     .getByRole('button', { name: /^Preview/ })

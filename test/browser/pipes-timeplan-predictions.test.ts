@@ -95,7 +95,7 @@ story('a cancelled prediction leaves the plan as it is', async (t) => {
   await page.getByRole('button', { name: 'Cancel prediction' }).click()
 
   await name.getByText('Prediction cancelled').waitFor()
-  assert.equal(await page.locator('[data-shadow]').count(), 0)
+  await page.locator('[data-shadow]').first().waitFor({ state: 'detached' })
   assert.deepEqual(await storedSlot(long), before)
   const { prediction_cancelled_at } = await db
     .selectFrom('pipe_product')

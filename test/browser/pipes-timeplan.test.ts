@@ -317,7 +317,7 @@ story(
     await page.emulateMedia({ media: 'screen' })
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('heading', { name: /^Pipes time plan / }).waitFor()
-    assert.equal(await page.getByRole('article').count(), 0)
+    await page.getByRole('article').waitFor({ state: 'detached' })
   },
 )
 

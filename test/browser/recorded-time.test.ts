@@ -48,7 +48,8 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   await dialog.getByRole('button', { name: 'Forgot to start the clock' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await page.getByText('Time added: ').waitFor()
+  // A message that is pointed at stays.
+  await page.getByText('Time added: ').hover()
   await gap.getByRole('button', { name: `Correct ${order.number}, 08:40–09:00` }).waitFor()
   assert.equal((await trackersOf(order)).length, 3)
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -35,7 +35,7 @@ story('a superuser finds every view that is built', async (t) => {
     await page.goto(view.path)
     // Those who manage everyone's work start from its overview.
     await heading(page, view.title.en).waitFor()
-    assert.equal(await page.title(), `${view.title.en} · Keere`)
+    await page.waitForFunction((title) => document.title === title, `${view.title.en} · Keere`)
   }
 })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { browserOf, story, visit } from '#test/support/browser.ts'
+import { browserOf, focused, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aUserWithPassword, fillSignIn, password } from '#test/support/sign-in.ts'
 import { address, db } from '#test/support/site.ts'
@@ -91,7 +91,7 @@ story('the words are English or Estonian by choice, and stay so', async (t) => {
   await page.reload()
   await page.getByRole('heading', { name: 'Töögraafik' }).waitFor()
   assert.equal(await page.locator('html').getAttribute('lang'), 'et')
-  assert.equal(await page.title(), 'Töögraafik · Keere')
+  await page.waitForFunction(() => document.title === 'Töögraafik · Keere')
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
   await page.getByRole('button', { name: 'Logi välja' }).click()
@@ -111,6 +111,7 @@ story('the appearance follows the device until someone chooses, and then stays',
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
   await page.getByRole('radio', { name: 'Light' }).check()
+  await page.locator('html[data-mantine-color-scheme=light]').waitFor()
   const light = await background()
   assert.notEqual(light, dark)
   await page.reload()
@@ -119,6 +120,7 @@ story('the appearance follows the device until someone chooses, and then stays',
 
   await page.getByRole('button', { name: 'Mari Maasikas' }).click()
   await page.getByRole('radio', { name: 'System' }).check()
+  await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
   assert.equal(await background(), dark)
 })
 
@@ -128,8 +130,10 @@ story('signing in, changing the language and signing out need no mouse', async (
   const { keyboard } = page
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
+  await focused(page.getByLabel('Username'))
   await keyboard.type(user.username)
   await keyboard.press('Tab')
+  await focused(page.getByLabel('Password', { exact: true }))
   await keyboard.type(password)
   await keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Work scheduler' }).waitFor()

@@ -139,7 +139,7 @@ story('stations are filtered by who works there, also after a reload', async (t)
   await page.waitForURL(/who=/)
   await page.reload()
   await station('Mill').waitFor()
-  assert.equal(await station('Saw').count(), 0)
+  await station('Saw').waitFor({ state: 'detached' })
 })
 
 story('who leaves their stations is told what still runs under their name', async (t) => {
@@ -219,7 +219,8 @@ story(
     await other.getByRole('region', { name: 'Who is where' }).getByText('Mart Tamm').waitFor()
     await other.getByRole('button', { name: 'Stop Mart Tamm' }).tap()
     await other.getByRole('button', { name: 'Take off', exact: true }).tap()
-    await messages(other).getByText('Mart Tamm works at no station now').waitFor()
+    // A message that is pointed at stays.
+    await messages(other).getByText('Mart Tamm works at no station now').hover()
     await page.getByRole('button', { name: 'Choose my stations' }).waitFor()
 
     await messages(other).getByRole('button', { name: 'Undo' }).tap()
@@ -227,7 +228,7 @@ story(
     await (await choose()).getByRole('button', { name: 'Leave all stations' }).tap()
     await page.getByRole('button', { name: 'Choose my stations' }).tap()
     // What was chosen last is proposed.
-    assert.equal(await (await choose()).getByRole('checkbox', { name: 'Mill' }).isChecked(), true)
+    await (await choose()).getByRole('checkbox', { name: 'Mill', checked: true }).waitFor()
     const open = await db
       .selectFrom('station_subscription')
       .select('id')

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { workScheduler } from '#contract/work-scheduler.ts'
 import { type Options, story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { aUser, aWorker, workerPermissions } from '#test/support/factories/people.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
   aManhole,
+  aManholeAtWork,
   cardOf,
   doneActionsOf,
   opened,
@@ -61,6 +63,31 @@ story('every action answers with Undo, and Undo restores what was before it', as
   await dialog.getByRole('button', { name: 'Finish work order' }).click()
   await undo(`Work order done: ${order.number}`, 'Running')
   assert.equal(await doneActionsOf(order), 0)
+})
+
+story('work whose pause was undone takes no tap until its clock is read', async (t) => {
+  const worker = await aWorker(db)
+  const order = await aManholeAtWork({ worker })
+  const page = await visit(t, worker, opened(order))
+  const card = cardOf(page, order)
+  const pause = card.getByRole('button', { name: 'Pause', exact: true })
+  await pause.click()
+  await card.getByText('Paused', { exact: true }).waitFor()
+  const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  const listMayBeRead = Promise.withResolvers<void>()
+  await page.route(`**${workScheduler.read.path}**`, async (route) => {
+    await listMayBeRead.promise
+    await route.continue()
+  })
+  await undo.click()
+  await card.getByText('Running', { exact: true }).waitFor()
+
+  await pause.and(page.locator('[aria-disabled=true]')).waitFor()
+  listMayBeRead.resolve()
+
+  await pause.click()
+  await card.getByText('Paused', { exact: true }).waitFor()
 })
 
 story('what somebody has changed since is not undone, and a worker does not learn who it was', async (t) => {

@@ -5,6 +5,7 @@ import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { clock, db } from '#test/support/site.ts'
+import { until } from '#test/support/until.ts'
 import {
   aManholeAtWork,
   cardOf,
@@ -42,12 +43,12 @@ story('ticks that are not saved survive a reload, and let nothing hide them', as
   await ticked(rowOf(card, 'Inlet stub'), 'false').waitFor()
   await openSearch(page)
   await rowOf(card, 'Ladder install').click()
-  assert.ok(await page.getByRole('textbox', { name: 'Search' }).isDisabled())
+  await page.getByRole('textbox', { name: 'Search', disabled: true }).waitFor()
   for (const name of ['Search', 'Status', 'Client', 'Order'])
     assert.ok(await page.getByRole('button', { name, exact: true }).isDisabled(), name)
   await bar.getByRole('button', { name: 'Discard' }).click()
   await bar.waitFor({ state: 'hidden' })
-  assert.ok(await page.getByRole('textbox', { name: 'Search' }).isEnabled())
+  await page.getByRole('textbox', { name: 'Search', disabled: false }).waitFor()
   await page.reload()
   await ticked(rowOf(card, 'Inlet stub'), 'false').waitFor()
   assert.equal(await bar.count(), 0)
@@ -139,8 +140,10 @@ story('the bar names the orders with unsaved ticks and leads to them', async (t)
 
   await ticked(rowOf(cardOf(page, last), 'Inlet stub'), 'true').waitFor()
   const heading = cardOf(page, last).getByRole('heading')
-  const { y = -1 } = (await heading.boundingBox()) ?? {}
-  assert.ok(y > 0 && y < 844 / 2, `in view: ${y}`)
+  await until(async () => {
+    const { y = -1 } = (await heading.boundingBox()) ?? {}
+    return y > 0 && y < 844 / 2
+  })
 })
 
 story('ticks of work that was given to somebody else are discarded with a word', async (t) => {

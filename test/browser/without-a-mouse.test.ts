@@ -70,7 +70,7 @@ story('start, tick, save and stop need the keyboard alone', async (t) => {
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowLeft')
-  assert.equal(await rowOf(card, 'Inlet stub').getAttribute('aria-expanded'), 'false')
+  await rowOf(card, 'Inlet stub').and(page.locator('[aria-expanded=false]')).waitFor()
   await keyboard.press('Space')
   await ticked(rowOf(card, 'Inlet stub'), 'true').waitFor()
   await tabTo(unsavedBar(page).getByRole('button', { name: 'Save' }))

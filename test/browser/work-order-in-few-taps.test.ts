@@ -6,6 +6,7 @@ import { asSystem } from '#test/support/factories/insert.ts'
 import { anOperator, aWorker } from '#test/support/factories/people.ts'
 import { fillSignIn, password } from '#test/support/sign-in.ts'
 import { clock, db } from '#test/support/site.ts'
+import { until } from '#test/support/until.ts'
 import {
   aManhole,
   aManholeAtWork,
@@ -138,14 +139,14 @@ story(
     const card = cardOf(page, order)
     await card.getByRole('tree').waitFor()
     const pause = card.getByRole('button', { name: 'Pause' })
-    assert.ok(await isInWindow(pause))
+    await until(() => isInWindow(pause))
 
     await rowOf(card, 'Flow channel milling').scrollIntoViewIfNeeded()
     await page.mouse.wheel(0, 400)
 
     await page.waitForFunction(() => scrollY > 300)
-    assert.ok(await isInWindow(pause))
-    assert.ok(await isInWindow(card.getByRole('heading')))
+    await until(() => isInWindow(pause))
+    await until(() => isInWindow(card.getByRole('heading')))
   },
 )
 
@@ -161,7 +162,7 @@ story('opening a card at the end of the window brings its tree into view', async
   const last = cardOf(await visit(t, worker, BOARD, tablet), orders.at(-1) ?? { number: '' })
   await last.getByRole('button', { expanded: false }).tap()
 
-  assert.ok(await isInWindow(rowOf(last, 'DN1000 PR65')))
+  await until(() => isInWindow(rowOf(last, 'DN1000 PR65')))
 })
 
 story('the bar counts the cards of each part and goes to it', async (t) => {
@@ -179,12 +180,12 @@ story('the bar counts the cards of each part and goes to it', async (t) => {
 
   await bar.getByRole('button', { name: 'Done' }).tap()
 
-  assert.ok(await isInWindow(cardOf(page, done).getByText('finished today')))
+  await until(() => isInWindow(cardOf(page, done).getByText('finished today')))
   await page.getByRole('heading', { name: 'Done' }).and(page.locator(':focus')).waitFor()
   await cardOf(page, today).getByRole('button', { name: 'Start' }).tap()
   await bar.getByRole('button', { name: 'Now 1' }).waitFor()
   await page.getByText('Nothing else is planned for today.').waitFor()
-  assert.ok(await isInWindow(cardOf(page, today).getByRole('button', { name: 'Finish…' })))
+  await until(() => isInWindow(cardOf(page, today).getByRole('button', { name: 'Finish…' })))
 })
 
 /** Returns whether all of an element is in the window and no bar covers it. */

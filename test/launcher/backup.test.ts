@@ -11,7 +11,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Connection, openDatabase } from '#server/db/open.ts'
 import { here } from '#test/support/checkout.ts'
 import { anOperator } from '#test/support/factories/people.ts'
-import { ask, Site, until } from '#test/support/launcher.ts'
+import { ask, Site } from '#test/support/launcher.ts'
+import { until } from '#test/support/until.ts'
 
 type Said = { readonly code: number | null; readonly out: string; readonly err: string }
 

@@ -7,7 +7,8 @@ import { after, afterEach, test } from 'node:test'
 import { Client } from 'pg'
 import { ifThere } from '#server/db/embedded/files.ts'
 import { ended, isRunning } from '#server/db/embedded/postmaster.ts'
-import { ask, type Connection, Site, until } from '#test/support/launcher.ts'
+import { ask, type Connection, Site } from '#test/support/launcher.ts'
+import { until } from '#test/support/until.ts'
 
 const site = await Site.withDatabase({ after })
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, afterEach, test } from 'node:test'
 import { isRunning, readPostmaster } from '#server/db/embedded/postmaster.ts'
-import { ask, Site, until } from '#test/support/launcher.ts'
+import { ask, Site } from '#test/support/launcher.ts'
+import { until } from '#test/support/until.ts'
 
 const site = await Site.withDatabase({ after })
 

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { dropDatabase, testDatabase } from '#test/support/database.ts'
 import { keptHouse } from '#test/support/jobs.ts'
-import { until } from '#test/support/launcher.ts'
 import { someoneWaits } from '#test/support/locks.ts'
 import { ServerProcess } from '#test/support/servers.ts'
+import { until } from '#test/support/until.ts'
 import { Wire } from '#test/support/wire.ts'
 
 const database = await testDatabase()

@@ -4,8 +4,9 @@ import { openDatabase } from '#server/db/open.ts'
 import { aClient } from '#test/support/factories/orders.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { keepsHouse, keptHouse } from '#test/support/jobs.ts'
-import { Site, until } from '#test/support/launcher.ts'
+import { Site } from '#test/support/launcher.ts'
 import { ServerProcess } from '#test/support/servers.ts'
+import { until } from '#test/support/until.ts'
 import { passwordHash, Visitor } from '#test/support/visitor.ts'
 
 const site = await Site.make({ after })

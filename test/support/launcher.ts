@@ -5,7 +5,6 @@ import { chmod, glob, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout } from 'node:timers/promises'
 import { Client } from 'pg'
 import {
   type EmbeddedDatabase,
@@ -163,14 +162,5 @@ export async function ask(connection: Connection, sql: string): Promise<unknown>
     return rows[0]?.[0]
   } finally {
     await client.end()
-  }
-}
-
-/** Resolves when the condition holds, at which it looks again and again; not for longer than any of these should take. */
-export async function until(condition: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 20_000
-  while (!(await condition())) {
-    assert.ok(performance.now() < deadline, 'This takes too long.')
-    await setTimeout(10)
   }
 }

@@ -173,6 +173,7 @@ export async function drag(
 /** Prints from the menu; the page is then as the printer gets it. */
 export async function printOut(page: Page, layout: string | RegExp): Promise<void> {
   await page.evaluate(() => {
+    document.documentElement.removeAttribute('data-printed')
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
   await page.getByRole('button', { name: 'Print' }).click()

@@ -8,7 +8,7 @@ import { timeTrackers } from '#contract/time-trackers.ts'
 import { app, ask, changes, db, inject, sessionOf } from '#test/support/app.ts'
 import { aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { aWorkOrder } from '#test/support/factories/work.ts'
-import { until } from '#test/support/launcher.ts'
+import { until } from '#test/support/until.ts'
 
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 const leaving = new AbortController()

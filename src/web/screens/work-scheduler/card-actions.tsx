@@ -6,7 +6,7 @@ import { userCan } from '#web/lib/permission.ts'
 import { needsQuestion } from '#web/work-orders/questions.ts'
 import type { WorkCommands } from '#web/work-orders/use-work-commands.ts'
 import classes from './card-actions.module.css'
-import { isAllTicked } from './cards.ts'
+import { isAllTicked, isClockRead } from './cards.ts'
 import { openActionsOf } from './open-actions.ts'
 import { questionedWork } from './questioned-work.ts'
 import { useTexts } from './texts.ts'
@@ -69,6 +69,7 @@ export function CardActions({ card, ticked, onOpen, question, offline, ...props 
             status={status}
             isReady={canFinish}
             pending={commands.pending?.kind ?? null}
+            waits={commands.pending !== null || !isClockRead(card)}
             blocked={offline}
             onTap={handleTap}
             {...(isMain && { buttonRef: main })}

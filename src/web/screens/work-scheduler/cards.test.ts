@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf, isClockRead } from './cards.ts'
 import { aDowntime, anAnswer, aPartProduct, aRunningWork, aTracker, aWorkOrder } from './sample.ts'
 
 const me = 7
@@ -57,6 +57,17 @@ test('a tracker that someone forgot to stop says since when it runs', () => {
   const answer = anAnswer({ workOrders: [aWorkOrder({ id: 1 })], timeTrackers: [tracker], forgotten: [5] })
 
   assert.equal(cardsOf(answer, me)[0]?.forgottenSince, '2026-11-19T15:12:00+02:00')
+})
+
+test('the clock of work that is shown as running or stopped is read with its tracker or downtime', () => {
+  const { Running, Downtime, Paused } = WorkOrderStatus
+  const workOrders = [Running, Running, Downtime, Downtime, Paused].map((status, index) =>
+    aWorkOrder({ id: index + 1, status }),
+  )
+  const timeTrackers = [aTracker({ id: 5, work_order: 1 })]
+  const answer = anAnswer({ workOrders, timeTrackers, downtimes: [aDowntime({ id: 6, work_order: 3 })] })
+
+  assert.deepEqual(cardsOf(answer, me).map(isClockRead), [true, false, true, false, true])
 })
 
 test('someone with two work orders running is told on each of the other', () => {

@@ -6,6 +6,7 @@ import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder } from '#contract/work-orders.ts'
 import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 
 /** Everything one card shows and does. */
 export type Card = {
@@ -78,6 +79,12 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
       },
     ]
   })
+}
+
+/** Returns whether the clock or downtime of a work order is known: an undo shows its status before that is read. */
+export function isClockRead({ order, openTracker, openDowntime }: OpenWork): boolean {
+  if (order.status === WorkOrderStatus.Running) return openTracker !== null
+  return order.status !== WorkOrderStatus.Downtime || openDowntime !== null
 }
 
 type OpenWork = Pick<Card, 'order' | 'trackers' | 'openTracker' | 'openDowntime'>

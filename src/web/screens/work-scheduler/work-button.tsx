@@ -15,6 +15,8 @@ type Props = {
   isReady: boolean
   /** What the work order is doing already. */
   pending: WorkOrderCommand | null
+  /** It takes no taps for a moment: something is being done, or what it needs is being read. */
+  waits: boolean
   /** It cannot be sent at present; a note over it says why. */
   blocked: boolean
   buttonRef?: Ref<HTMLButtonElement>
@@ -30,7 +32,7 @@ const looks = {
 } as const
 
 /** One thing to do with a work order. While it is being done it keeps its place and the focus, and takes no taps. */
-export function WorkButton({ command, status, isReady, pending, blocked, buttonRef, onTap }: Props) {
+export function WorkButton({ command, status, isReady, pending, waits, blocked, buttonRef, onTap }: Props) {
   const t = useTexts()
   const isPhone = useIsPhone()
   const { Icon, variant, color } = looks[command]
@@ -51,10 +53,10 @@ export function WorkButton({ command, status, isReady, pending, blocked, buttonR
       }}
       aria-label={isShort ? t('do.report_downtime') : undefined}
       disabled={blocked}
-      aria-disabled={pending !== null || undefined}
+      aria-disabled={waits || undefined}
       aria-busy={busy || undefined}
       leftSection={busy ? <span className={classes.ring} aria-hidden /> : <Icon aria-hidden />}
-      onClick={() => pending === null && onTap(command)}
+      onClick={() => !waits && onTap(command)}
     >
       {t(asks ? 'do.stop.ask' : isShort ? 'do.report_downtime.short' : `do.${commandName(command, status)}`)}
     </Button>
