@@ -72,8 +72,11 @@ story(
     await problems.getByRole('button', { name: /^Unfinished/ }).click()
     await problems.getByRole('button', { name: left.number }).waitFor()
 
+    await problems.getByRole('button', { name: theirs.number }).waitFor()
     await problems.getByRole('combobox', { name: 'Operators' }).selectOption(worker.name)
-    await problems.getByRole('button', { name: 'Auto-schedule these' }).click()
+    await problems.getByRole('button', { name: theirs.number }).waitFor({ state: 'detached' })
+    await problems.getByRole('button', { name: left.number }).waitFor()
+    await problems.getByRole('button', { name: 'Auto-schedule 1 work order' }).click()
 
     const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
     await fit.getByRole('checkbox', { name: left.number }).waitFor()
