@@ -85,6 +85,8 @@ function toShown(
     end_time: new Date(end),
     comment,
     status,
+    // What is in downtime is in no change.
+    downtime_causes: [],
   }
 }
 

@@ -1,7 +1,9 @@
 import { OrderStatus } from '#domain/order.ts'
 import { timePlan } from '#domain/timed-actions.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
+import { readDowntimesOf } from '#server/modules/downtimes/queries.ts'
 import { statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
@@ -96,5 +98,18 @@ export async function readPlannedOrders(context: Context, ids: readonly number[]
     context,
     rows.map(({ id }) => id),
   )
-  return new Map(rows.map((row) => [row.id, { ...row, status: statuses.get(row.id)! }]))
+  const stopped = rows.filter(({ id }) => statuses.get(id) === WorkOrderStatus.Downtime)
+  const downtimes = await readDowntimesOf(
+    context,
+    stopped.map(({ id }) => id),
+  )
+  const open = new Map(
+    downtimes.filter(({ end_time }) => end_time === null).map((each) => [each.work_order, each]),
+  )
+  return new Map(
+    rows.map((row) => {
+      const downtime_causes = open.get(row.id)?.problems.map(({ name }) => name) ?? []
+      return [row.id, { ...row, status: statuses.get(row.id)!, downtime_causes }]
+    }),
+  )
 }

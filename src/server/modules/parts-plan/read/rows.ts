@@ -58,7 +58,7 @@ export function toGroups(
 
 function plannedGroup(
   product: GroupHead,
-  { id, operator_id, start_time, end_time, status, comment }: ShownOrder,
+  { id, operator_id, start_time, end_time, status, comment, downtime_causes }: ShownOrder,
   actions: readonly PlannedActionRow[],
   today: ReadonlyMap<string, TimedAction>,
 ): ActionGroup {
@@ -67,7 +67,7 @@ function plannedGroup(
       done_at === null && today.get(path)?.duration !== duration_minutes,
   )
   const times = { start_time: wireTime(start_time), end_time: wireTime(end_time), done_at: doneAt(actions) }
-  const workOrder = { id, ...times, status, comment, is_outdated }
+  const workOrder = { id, ...times, status, comment, downtime_causes, is_outdated }
   return group(product, operator_id, workOrder, actions.map(toPlanned))
 }
 
