@@ -37,6 +37,8 @@ export const ActionGroup = Type.Object({
       /** When its last action was done; null while one is open. */
       done_at: Nullable(Timestamp),
       comment: Type.String(),
+      /** The causes of its open downtime in the user's language; empty while none is open. */
+      downtime_causes: Type.Array(Type.String()),
       /** Whether the work plan or a formula has changed since it was planned. */
       is_outdated: Type.Boolean(),
       /** What is planned elsewhere of work that had been started, with the minutes booked on this work order; otherwise null. */

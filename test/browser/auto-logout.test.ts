@@ -111,6 +111,13 @@ story('only in debug mode does one see the time run', async (t) => {
   await pass([debugging], 7)
   await pass([other], 7)
 
-  await debugging.getByText('Auto-logout in 893 s').waitFor()
-  assert.equal(await other.getByText('Automatic log-out').count(), 0)
+  const countdown = debugging.getByText('Auto-logout in 893 s')
+  await countdown.waitFor()
+  assert.equal(await other.getByText('Auto-logout').count(), 0)
+  await debugging.setViewportSize({ width: 390, height: 844 })
+  const [shown, bar] = await Promise.all([
+    countdown.boundingBox(),
+    debugging.getByRole('banner').boundingBox(),
+  ])
+  assert.ok(shown && bar && shown.y + shown.height <= bar.y + bar.height, 'it covers nothing of the page')
 })

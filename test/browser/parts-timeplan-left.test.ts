@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
 import { messages, story, visit } from '#test/support/browser.ts'
-import { aProblemTag } from '#test/support/factories/catalogue.ts'
-import { aDowntime, aTimeTracker } from '#test/support/factories/work.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -11,9 +9,9 @@ import {
   leftSinceFriday,
   ordersOf,
   PLAN,
+  stopped,
   tool,
 } from '#test/support/plan-board.ts'
-import { db } from '#test/support/site.ts'
 import { aTimekeeper, timePanel } from '#test/support/time-board.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -72,8 +70,11 @@ story(
     await problems.getByRole('button', { name: /^Unfinished/ }).click()
     await problems.getByRole('button', { name: left.number }).waitFor()
 
+    await problems.getByRole('button', { name: theirs.number }).waitFor()
     await problems.getByRole('combobox', { name: 'Operators' }).selectOption(worker.name)
-    await problems.getByRole('button', { name: 'Auto-schedule these' }).click()
+    await problems.getByRole('button', { name: theirs.number }).waitFor({ state: 'detached' })
+    await problems.getByRole('button', { name: left.number }).waitFor()
+    await problems.getByRole('button', { name: 'Auto-schedule 1 work order' }).click()
 
     const fit = page.getByRole('complementary', { name: 'Auto-schedule' })
     await fit.getByRole('checkbox', { name: left.number }).waitFor()
@@ -92,12 +93,5 @@ story(
 /** A worker reported a downtime of a work order that was planned for Friday, and it is not resolved. */
 async function inDowntime({ operator_id }: { readonly operator_id: number }, work_order_id: number) {
   await leftSinceFriday(work_order_id)
-  const [start_time, end_time] = [new Date('2026-02-27T07:00:00Z'), new Date('2026-02-27T07:30:00Z')]
-  const worked = { start_time, end_time, stop_reason: 'downtime' }
-  const { id } = await aTimeTracker(db, { work_order_id, operator_id, ...worked })
-  const { id: problem_tag_id } = await aProblemTag(db)
-  await aDowntime(db, {
-    ...{ work_order_id, operator_id, time_tracker_id: id, problem_tag_id },
-    start_time: end_time,
-  })
+  await stopped({ operator_id, work_order_id }, new Date('2026-02-27T07:00:00Z'))
 }

@@ -16,6 +16,7 @@ import {
   leftSinceFriday,
   PLAN,
   printOut,
+  stopped,
 } from '#test/support/plan-board.ts'
 import { db } from '#test/support/site.ts'
 
@@ -55,6 +56,26 @@ story(
     assert.equal(await heading.count(), 0, 'a week that is over has its work on its days')
   },
 )
+
+story('a sheet says why work is stopped, also work that is left from earlier days', async (t) => {
+  const [worker, left, next] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  const { operator_id } = worker
+  const earlier = await anotherPlans(left, worker, '2026-03-02T11:00:00+02:00')
+  await leftSinceFriday(earlier)
+  const later = await anotherPlans(next, worker, '2026-03-03T08:00:00+02:00')
+  const friday = await stopped({ operator_id, work_order_id: earlier }, new Date('2026-02-27T07:00:00Z'))
+  const today = await stopped({ operator_id, work_order_id: later }, new Date('2026-03-02T05:00:00Z'))
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  await dayOf(page, worker, 'Mon 02.03')
+    .getByText(/1 h 10 from earlier|\+/)
+    .first()
+    .waitFor()
+
+  const sheet = await sheetOf(page, worker)
+
+  await sheet.getByText(`${left.number} · `).getByText(`Downtime (${friday})`).waitFor()
+  await sheet.getByText(`${next.number} · `).getByText(`Downtime (${today})`).waitFor()
+})
 
 story('an operator without work on the days has a sheet for what is left', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { ConsoleMessage } from 'playwright-core'
-import { browserOf, story, visit, visitWithClock } from '#test/support/browser.ts'
+import { browserOf, messages, story, visit, visitWithClock } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
   aBoardWorker,
@@ -11,6 +11,7 @@ import {
   drag,
   lineOf,
   ordersOf,
+  pick,
   searched,
   tool,
 } from '#test/support/plan-board.ts'
@@ -58,6 +59,29 @@ story(
     assert.equal(await unsaved.count(), 0)
   },
 )
+
+story('what was not sent is not selected any more once it is planned by trying again', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  const page = await visitWithClock(t, await aBoardPlanner(), searched(manhole), tall)
+  const picked = page.getByRole('region', { name: 'Selected' })
+  await pick(lineOf(page, manhole.number))
+  await goDown(t)
+  await page.clock.runFor(6_000)
+  await page.getByRole('alert').filter({ hasText: 'Lost internet connectivity.' }).waitFor()
+  await dayOf(page, worker, 'Tue 03.03').click({ position: { x: 5, y: 50 } })
+  const again = messages(page).getByRole('button', { name: 'Try again' })
+  await again.waitFor()
+  await picked.getByText('12 actions').waitFor()
+
+  await comeBack()
+  await page.clock.runFor(6_000)
+  await page.getByRole('alert').filter({ hasText: 'Lost internet' }).waitFor({ state: 'detached' })
+  await again.click()
+
+  await tool(page, 'Undo', 'enabled').waitFor()
+  await picked.waitFor({ state: 'detached' })
+  assert.equal((await ordersOf(manhole)).length, 1)
+})
 
 story('a work order that is moved tells until it is answered that it is not saved yet', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { story, visit } from '#test/support/browser.ts'
+import { browserOf, story, visit } from '#test/support/browser.ts'
 import { aClient, anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
@@ -27,8 +27,6 @@ story('the list of a filter stays where it is while one ticks in it', async (t) 
   const order = await anOrderWithPipe()
   const page = await visit(t, planner, '/orders', { viewport: { width: 1300, height: 800 } })
   await page.getByText(order.order_number).first().waitFor()
-  // These buttons come last into the row.
-  await page.getByRole('button', { name: /^Redo/ }).waitFor()
   const only = page.getByRole('button', { name: /^Show only/ })
   await only.click()
   const choices = opened(page).getByRole('checkbox')
@@ -58,4 +56,24 @@ story('the menu of a product is whole also in a low window', async (t) => {
   assert.ok(box.height > Math.max(y, viewport.height - y - height), 'it fits neither above nor below')
   assert.ok(box.y >= 0 && box.y + box.height <= viewport.height)
   assert.ok(end.y + end.height <= box.y + box.height, 'nothing of it is scrolled away')
+})
+
+story('undo and redo move nothing in the row of filters when they come', async (t) => {
+  const order = await anOrderWithPipe()
+  const page = await (await browserOf(t, planner, { viewport: { width: 1300, height: 800 } })).newPage()
+  const come = Promise.withResolvers<void>()
+  await page.route(/undo-tools/, async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto('/orders')
+  await page.getByText(order.order_number).first().waitFor()
+  const blockers = page.getByRole('button', { name: 'Blockers', exact: true })
+  const before = await blockers.boundingBox()
+  assert.equal(await page.getByRole('button', { name: /^Redo/ }).count(), 0)
+
+  come.resolve()
+  await page.getByRole('button', { name: /^Redo/ }).waitFor()
+
+  assert.deepEqual(await blockers.boundingBox(), before)
 })

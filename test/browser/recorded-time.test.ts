@@ -53,7 +53,7 @@ story('a foreman fills a gap with one tap and a reason, and undoes it', async (t
   await gap.getByRole('button', { name: `Correct ${order.number}, 08:40–09:00` }).waitFor()
   assert.equal((await trackersOf(order)).length, 3)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`Undone: ${order.number}, 08:40–09:00`).waitFor()
+  await page.getByText(`Undone: Ants Augumees, ${order.number}, 08:40–09:00`).waitFor()
   await gap.getByText('Nothing recorded').waitFor()
   assert.equal((await trackersOf(order)).length, 2)
 })
@@ -79,9 +79,31 @@ story('a clock that nobody stopped is not corrected without its end', async (t) 
   await end.fill('955')
   await dialog.getByRole('button', { name: 'Save' }).click()
 
-  await page.getByText(`Time corrected: ${other.number}, 09:40–09:55`).waitFor()
+  await page.getByText(`Time corrected: Ants Unustaja, ${other.number}, 09:40–09:55`).waitFor()
   assert.deepEqual((await trackersOf(other))[0]?.end_time, monday('09:55'))
   assert.equal((await trackersOf(order)).length, 2)
+})
+
+story('the operator whose time is put right stays, though now another one stands out', async (t) => {
+  const { order } = await aDay('Aaa Esimene')
+  await aDay('Aab Teine')
+  const page = await visit(t, await foreman(), '/parts/operations/time?date=2026-03-02')
+  await page.getByRole('heading', { name: 'Aaa Esimene' }).waitFor()
+  const gap = page.getByRole('button', { name: /^Record other work, / })
+
+  for (let left = await gap.count(); left > 0; left -= 1) {
+    await gap.first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Work order').selectOption(String(order.id))
+    await dialog.getByRole('button', { name: 'Wrong order' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await gap.nth(left - 1).waitFor({ state: 'detached' })
+  }
+
+  const chosen = page.getByRole('navigation', { name: 'Operators' }).locator('[aria-current]')
+  await chosen.filter({ hasText: 'Aaa Esimene' }).filter({ hasNotText: 'gap' }).waitFor()
+  await page.getByRole('heading', { name: 'Aaa Esimene' }).waitFor()
 })
 
 story('a double tap on Undo undoes once', async (t) => {
@@ -130,7 +152,7 @@ story('work orders that read alike are told apart by their planned start', async
 })
 
 story('a foreman deletes what was recorded twice, by keyboard, and the overlap is gone', async (t) => {
-  const { worker, record, path } = await aDay('Ants Topelt')
+  const { worker, order, record, path } = await aDay('Ants Topelt')
   const other = await aManhole({ worker })
   await record('08:10', '08:40', other.id)
   const page = await visit(t, await foreman(), path)
@@ -149,7 +171,9 @@ story('a foreman deletes what was recorded twice, by keyboard, and the overlap i
   await focused(reason)
   await reason.press('Enter')
 
+  await page.getByText(`Deleted: Ants Topelt, ${other.number}, 08:10–08:40`).waitFor()
   await double.waitFor({ state: 'detached' })
+  await focused(rows(page).getByRole('button', { name: `Record ${order.number}, 08:40–09:00` }))
   assert.deepEqual(await trackersOf(other), [])
   await page.getByText(/Overlaps /).waitFor({ state: 'detached' })
 })

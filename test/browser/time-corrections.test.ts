@@ -6,6 +6,7 @@ import { aTimeTracker } from '#test/support/factories/work.ts'
 import { clock, db } from '#test/support/site.ts'
 import {
   aManhole,
+  aManholeAtWork,
   BOARD,
   CARDS,
   cardOf,
@@ -250,4 +251,25 @@ story('a line on a correction that is read late puts no action under a finger', 
   mayBeRead.resolve()
 
   assert.deepEqual(await (await under).jsonValue(), { row: 'none' })
+})
+
+story('the line that leads to corrections covers nothing of the open card', async (t) => {
+  const { worker, order } = await aForgotten('Mart Riba')
+  const other = await aManholeAtWork({ worker })
+  const hers = await visit(t, worker, opened(order))
+  await cardOf(hers, order).getByRole('button', { name: 'I stopped at' }).click()
+  await hers.getByRole('button', { name: /^End of shift/ }).click()
+  const viewport = { width: 1024, height: 768 }
+  const page = await visit(t, await aUser(db, { can: foremanCan }), openedOf(worker, other), { viewport })
+  const line = page.getByRole('button', { name: /^\d+ time corrections? to review$/ })
+  await line.waitFor()
+  const pause = cardOf(page, other).getByRole('button', { name: 'Pause' })
+  await pause.waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+  await cardOf(page, other).evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }))
+
+  const [above, header] = await Promise.all([line.boundingBox(), pause.boundingBox()])
+  assert.ok(above && header)
+  assert.ok(above.y + above.height <= header.y, `${above.y + above.height} is above ${header.y}`)
 })

@@ -87,7 +87,7 @@ story(
     await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
     const problems = page.getByRole('complementary', { name: 'Problems' })
     await problems.getByRole('button', { name: /^Hours/ }).click()
-    await problems.getByRole('button', { name: 'Auto-schedule these' }).click()
+    await problems.getByRole('button', { name: /^Auto-schedule \d+ work orders?$/ }).click()
     await fit.getByRole('checkbox', { name: manhole.number }).waitFor()
     await fit.getByText(`${worker.name} · 02.03.2026`).waitFor()
     await fit.getByRole('button', { name: 'Plan 1 of 1' }).click()

@@ -46,14 +46,8 @@ function plannedGroup(index: number): ActionGroup {
   const [worker, day] = [1 + (cell % OPERATORS), Math.floor(cell / OPERATORS)]
   const start = Date.parse('2026-03-02T06:00:00Z') + day * 86_400_000 + nth * PITCH * 60_000
   const order = {
-    ...{
-      id: index + 1,
-      status: status[index % 5] ?? 0,
-      comment: '',
-      is_outdated: false,
-      done_at: null,
-      rest: null,
-    },
+    ...{ id: index + 1, status: status[index % 5] ?? 0, comment: '', is_outdated: false, done_at: null },
+    ...{ downtime_causes: [], rest: null },
     start_time: new Date(start).toISOString(),
     end_time: new Date(start + MINUTES * 60_000).toISOString(),
   }

@@ -6,10 +6,11 @@ import { createPartProduct, setActive } from '#server/modules/part-products/comm
 import { planGroups } from '#server/modules/parts-plan/change/commands.ts'
 import { lockPlan } from '#server/modules/plan-changes/commands.ts'
 import { constants } from '#test/support/constants.ts'
-import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
+import { aProblemTag, theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { anOperator, aUser, aWorker, type GivenUser, type TestUser } from '#test/support/factories/people.ts'
+import { aDowntime, aTimeTracker } from '#test/support/factories/work.ts'
 import { INLET, sentManhole } from '#test/support/manhole.ts'
 import { clock, db } from '#test/support/site.ts'
 
@@ -103,6 +104,19 @@ export function leftSinceFriday(order: number, start = '09:00'): Promise<unknown
   return asSystem(db, (tx) =>
     tx.updateTable('work_order').set({ start_time, end_time }).where('id', '=', order).execute(),
   )
+}
+
+/** A worker stopped work half an hour after its start, and the downtime is not resolved; returns its cause. */
+export async function stopped(
+  of: { readonly operator_id: number; readonly work_order_id: number },
+  start_time: Date,
+): Promise<string> {
+  const end_time = new Date(start_time.getTime() + 30 * MINUTE)
+  const worked = { start_time, end_time, stop_reason: 'downtime' }
+  const { id: time_tracker_id } = await aTimeTracker(db, { ...of, ...worked })
+  const { id: problem_tag_id, name_en } = await aProblemTag(db)
+  await aDowntime(db, { ...of, time_tracker_id, problem_tag_id, start_time: end_time })
+  return name_en
 }
 
 /** A planner deactivates a part product. */

@@ -43,6 +43,15 @@ export async function readDowntimesOf(context: Context, orderIds: readonly numbe
   return withCauses(context, rows)
 }
 
+/** Returns the causes of the open downtimes of work orders in the user's language, by work order. */
+export async function readOpenCauses(
+  context: Context,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const open = (await readDowntimesOf(context, orderIds)).filter(({ end_time }) => end_time === null)
+  return new Map(open.map(({ work_order, problems }) => [work_order, problems.map(({ name }) => name)]))
+}
+
 /** Returns the downtimes with these ids that the user may view. */
 export async function readDowntimesById(context: Context, ids: readonly number[]): Promise<Downtime[]> {
   if (ids.length === 0) return []

@@ -42,6 +42,8 @@ type Options<Intent, Move, Summary> = {
   readonly labels: ChangeLabels<Intent, Move, Summary>
   /** Receives an intent whose outcome is unknown. */
   readonly onLost: (intent: Intent) => void
+  /** Receives an intent that failed, once it is carried out after all. */
+  readonly onRetried?: ((intent: Intent) => void) | undefined
   /** Returns the function that shows what an intent did; undefined where it can be seen. */
   readonly showOf?: (intent: Intent) => (() => void) | undefined
 }
@@ -65,7 +67,7 @@ export function usePlan<
 >(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
   shown: Plan,
-  { labels, onLost, showOf }: Options<Intent, Move, Summary>,
+  { labels, onLost, onRetried, showOf }: Options<Intent, Move, Summary>,
 ): Planning<Intent, Move> {
   const { queryKey, planKey, session } = adapter
   const client = useQueryClient()
@@ -102,7 +104,7 @@ export function usePlan<
     edits.show(before, intent)
     plan.mutate({ intent, before, then })
   }
-  const reportRefused = useRefused(adapter, { labels, fail, run })
+  const reportRefused = useRefused(adapter, { labels, onRetried, fail, run })
   const { undoing, done, announce } = useUndo({
     ...{ adapter, labels, mutation, run, fail },
     onUndone: (reply) => {
@@ -121,7 +123,7 @@ type Edit<Plan, Intent> = {
   readonly before: Plan
   readonly then?: Outcome | undefined
 }
-type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels'> & {
+type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels' | 'onRetried'> & {
   readonly fail: ReportFailure
   readonly run: Planning<Intent, Move>['run']
 }
@@ -129,15 +131,21 @@ type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labe
 /** Reports an edit that failed: which work it was about where it was refused, and otherwise what to do next. */
 function useRefused<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  { labels, fail, run }: Failing<Intent, Move, Summary>,
+  { labels, onRetried, fail, run }: Failing<Intent, Move, Summary>,
 ) {
   const t = useTexts()
   const ofElements = useElementTexts()
   return (error: Error, { intent, before, then }: Edit<Plan, Intent>) => {
     const isNotSent = error instanceof NotSentError
+    const onDone = () => {
+      then?.onDone?.()
+      onRetried?.(intent)
+    }
     fail(error, {
       ...{ stays: isUndecided(error), about: subjectsOf(intent) },
-      action: isNotSent ? { label: ofElements('error.retry'), run: () => run(intent, then) } : undefined,
+      action: isNotSent
+        ? { label: ofElements('error.retry'), run: () => run(intent, { ...then, onDone }) }
+        : undefined,
       say: (why, kind) => {
         const refused = (item?: number) =>
           labels.refused(intent, adapter.summaryOf(before, intent), { why, item })

@@ -41,14 +41,14 @@ type Props<Kind extends string, Each extends PlanProblem<Kind>> = {
   actionsOf?: ((problems: readonly Each[]) => ReactNode) | null
   /** What can be done about a problem. */
   actionOf?: ((problem: Each) => ReactNode) | null
-  /** What can be done about all problems of a kind. */
-  toolOf?: (kind: Kind, problems: readonly Each[]) => ReactNode
+  /** Which problems of a kind are listed, and what can be done about all of these. */
+  narrow?: ((kind: Kind, problems: readonly Each[]) => { problems: readonly Each[]; tool: ReactNode }) | null
   onShow: (problem: Each) => void
 }
 
 type LineProps<Kind extends string, Each extends PlanProblem<Kind>> = Omit<
   Props<Kind, Each>,
-  'problems' | 'note' | 'toolOf'
+  'problems' | 'note' | 'narrow'
 > & {
   /** The problem that the user went to last. */
   left: string | null
@@ -58,7 +58,7 @@ type LineProps<Kind extends string, Each extends PlanProblem<Kind>> = Omit<
 export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>({
   problems,
   note,
-  toolOf,
+  narrow,
   onShow,
   ...props
 }: Props<Kind, Each>) {
@@ -70,8 +70,10 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
   const choices = [{ kind: 'all' as const, label: t('problems.all') }, ...props.kinds]
     .map(({ kind, label }) => ({ value: kind, label, detail: `${countLines(ofKind(kind))}` }))
     .filter(({ value, detail }) => value === chosen || detail !== '0')
+  const whole = { problems: ofKind(chosen), tool: null }
+  const listed = (chosen !== 'all' && narrow?.(chosen, whole.problems)) || whole
   const lines = problemLines(
-    ofKind(chosen),
+    listed.problems,
     props.kinds.map(({ kind }) => kind),
   )
   const show = (problem: Each) => {
@@ -86,7 +88,7 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
       <p className={classes.small}>
         {[note, problems.length > countLines(problems) && t('problems.several')].filter(Boolean).join('. ')}
       </p>
-      {chosen !== 'all' && toolOf?.(chosen, ofKind(chosen))}
+      {listed.tool}
       <ul className={lists.list}>
         {lines.map(({ id, problems: own }) => (
           <li key={id}>

@@ -79,6 +79,7 @@ export function usePlanScreen(props: PlanScreenProps) {
     labels: changeLabels,
     // The work stays selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+    onRetried: (intent) => setPicked((now) => now.difference(intent.picked)),
     showOf: jumps.showOf,
   })
   const { nodes, nodesOf, minutes } = useWorkTrees(useAfterPaint(board), labels, view.tab)

@@ -11,13 +11,14 @@ import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import { BlockedProducts } from './blocked-products.tsx'
 import { BlockerCards } from './blocker-cards.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
-import { LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
+import { LazyOrderDialogs } from './lazy.tsx'
 import { orderQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
 import { OrderHead } from './order-head.tsx'
 import classes from './order-page.module.css'
 import { ProductTable } from './product-table.tsx'
 import { OrderProgress } from './progress-bar.tsx'
+import { UndoPlace } from './undo-place.tsx'
 
 type Props = { id: number; address: OrdersAddress }
 
@@ -34,9 +35,7 @@ export function OrderPage({ id, address }: Props) {
           <button type="button" className={classes.back} onClick={() => address.show(null)}>
             <IconArrowLeft size={18} aria-hidden /> {t('back')}
           </button>
-          <span className={classes.undo}>
-            <LazyOrderUndo />
-          </span>
+          <UndoPlace />
         </div>
       )}
       {isPending && <Spinner />}

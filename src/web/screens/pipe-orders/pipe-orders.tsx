@@ -20,14 +20,14 @@ import {
   useOrdersAddress,
 } from '#web/orders/orders-address.ts'
 import { OrdersPanes } from '#web/orders/orders-panes.tsx'
-import { LazyBlockerList, LazyOrderDialogs, LazyOrderUndo } from './lazy.tsx'
+import { LazyBlockerList, LazyOrderDialogs } from './lazy.tsx'
 import { clientsQuery, ordersQuery, orderTables } from './model/queries.ts'
 import { tagName, tagsQuery } from './model/tags.ts'
 import { useTexts } from './model/texts.ts'
 import { OrderNote, orderFacts } from './order-note.tsx'
-import classes from './order-page.module.css'
 import { OrderPage } from './order-page.tsx'
 import { OrderPanels } from './order-panels.tsx'
+import { UndoPlace } from './undo-place.tsx'
 
 /** Orders of pipes: the list, the selected order with its products, and what is entered about them. */
 export function PipeOrders() {
@@ -49,9 +49,7 @@ export function PipeOrders() {
             clients={clients}
             tags={tags.map((tag) => ({ id: tag.id, name: tagName(tag, language) }))}
           >
-            <span className={classes.undo}>
-              <LazyOrderUndo />
-            </span>
+            <UndoPlace />
             <Button
               variant="default"
               size="desk"

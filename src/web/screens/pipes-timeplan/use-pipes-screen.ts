@@ -61,6 +61,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
     showOf: (intent) => wayTo(placeOfPipes(intent)),
     // The pipes stay selected, with what has been selected since.
     onLost: (intent) => setPicked((now) => now.union(intent.picked)),
+    onRetried: (intent) => setPicked((now) => now.difference(intent.picked)),
   })
   useShownBlock({
     ...{ board: drawn, block: view.block },

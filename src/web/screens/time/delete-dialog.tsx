@@ -27,6 +27,7 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
   })
   const { kind, id, work_order, start_time, end_time } = entry
   const what = {
+    name,
     number: work_order.order_number,
     span: moments.span(start_time, end_time, formatDate(start_time)),
   }
@@ -41,7 +42,7 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
     })
   }
   return (
-    <Dialog opened onClose={onClose} title={t('delete.title', { name, ...what })} size="30rem">
+    <Dialog opened onClose={onClose} title={t('delete.title', what)} size="30rem">
       <FormFrame
         error={edit.failure}
         isSaving={edit.isPending}

@@ -30,7 +30,7 @@ type Props = {
 /** The form for a new recorded stretch, or for other times of one that is recorded. */
 export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
   const t = useTexts()
-  const saving = useSaveEntry(open, operator.id, onClose)
+  const saving = useSaveEntry(open, operator, onClose)
   const validate = useEntryMessages()
   const form = useDraftForm({
     initialValues: draftOf(open, formatDay(date)),

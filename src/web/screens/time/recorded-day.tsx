@@ -13,6 +13,7 @@ import type { Open } from './open.ts'
 import type { ListedDay } from './operator-list.tsx'
 import { useTexts } from './texts.ts'
 import classes from './time.module.css'
+import { useRowFocus } from './use-row-focus.ts'
 
 type Props = {
   date: string
@@ -27,6 +28,7 @@ export function RecordedDay({ date, day: { own, view }, editable, work = null }:
   const t = useTexts()
   const id = useId()
   const [open, setOpen] = useState<Open | null>(null)
+  const focus = useRowFocus(view.rows)
   const close = () => setOpen(null)
   const { name } = own.operator
   const meant = view.rows.findLast((row) => row.kind === 'entry' && row.entry.work_order.id === work)
@@ -50,7 +52,7 @@ export function RecordedDay({ date, day: { own, view }, editable, work = null }:
       {view.rows.length === 0 ? (
         <EmptyState title={t('nothing')} />
       ) : (
-        <ol className={classes.rows} aria-label={t('rows', { name, date: formatDay(date) })}>
+        <ol className={classes.rows} {...focus} aria-label={t('rows', { name, date: formatDay(date) })}>
           {view.rows.map((row) => (
             <li
               key={keyOf(row)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { TimeDay } from '#contract/time-days.ts'
 import { plantDay } from '#domain/time.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
@@ -57,6 +57,7 @@ function Screen() {
       {day.isPending && <Spinner />}
       {day.data && (
         <Day
+          key={shown}
           day={day.data}
           operator={operator}
           work={work}
@@ -84,10 +85,10 @@ export function Day({ day, operator, work, onOperator }: DayProps) {
     () => day.operators.map((own): ListedDay => ({ own, view: dayView(day, own, now) })),
     [day, now],
   )
-  const chosen =
-    listed.find(({ own }) => own.operator.id === operator) ??
-    listed.find(({ view }) => standsOut(view.marks)) ??
-    listed[0]
+  // Once their time is put right, they still are the one who is worked on.
+  const [first] = useState(() => listed.find(({ view }) => standsOut(view.marks))?.own.operator.id)
+  const dayOf = (id: number | null | undefined) => listed.find(({ own }) => own.operator.id === id)
+  const chosen = dayOf(operator) ?? dayOf(first) ?? listed[0]
   if (!chosen) return <EmptyState title={t('empty.title')} />
   return (
     <div className={classes.columns}>

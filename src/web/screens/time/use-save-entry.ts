@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { downtimes } from '#contract/downtimes.ts'
+import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeEntry } from '#contract/time-days.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { call } from '#web/lib/api.ts'
@@ -14,19 +15,24 @@ import { useTexts } from './texts.ts'
 type Saved = { readonly id: number }
 
 /** Saves a form for a recorded stretch; the message that follows offers to undo it. */
-export function useSaveEntry(open: Exclude<Open, { does: 'delete' }>, operator: number, onDone: () => void) {
+export function useSaveEntry(
+  open: Exclude<Open, { does: 'delete' }>,
+  operator: NamedRef,
+  onDone: () => void,
+) {
   const t = useTexts()
   const client = useQueryClient()
   const moments = useMoments()
   const edit = useTimeEdit<Saved>(onDone)
   const numberOf = ({ workOrder }: EntryDraft) => {
     if (open.does === 'correct') return open.entry.work_order.order_number
-    const known = client.getQueryData(recordableWork(operator).queryKey)
+    const known = client.getQueryData(recordableWork(operator.id).queryKey)
     return known?.find(({ id }) => id === workOrder)?.order_number ?? ''
   }
   const save = (draft: EntryDraft) => {
     const { start_time, end_time } = timesOf(draft)
-    const what = { number: numberOf(draft), span: moments.span(start_time, end_time, formatDate(start_time)) }
+    const span = moments.span(start_time, end_time, formatDate(start_time))
+    const what = { name: operator.name, number: numberOf(draft), span }
     edit.run({
       key: JSON.stringify([open, draft]),
       send: (intent) =>

@@ -37,6 +37,7 @@ export async function groupsAfter(
       order.id,
       toShown(order, {
         ...{ comment, status, bookedMinutes: before?.bookedMinutes ?? 0 },
+        downtimeCauses: before?.downtimeCauses ?? [],
         leftPaths: leftPaths.get(order.id) ?? before?.leftPaths ?? [],
       }),
     )
@@ -86,7 +87,7 @@ function moved(rows: readonly PlannedRow[], moves: readonly ActionMove[]): Plann
 
 function toShown(
   { id, worker, start, end }: Omit<OrderAfter, 'minutes'>,
-  { comment, status, leftPaths, bookedMinutes }: Omit<LockedOrder, keyof OrderAfter>,
+  { comment, status, leftPaths, bookedMinutes, downtimeCauses }: Omit<LockedOrder, keyof OrderAfter>,
 ): ShownOrder {
   return {
     id,
@@ -97,6 +98,7 @@ function toShown(
     status,
     left_paths: [...leftPaths],
     booked_minutes: bookedMinutes,
+    downtime_causes: [...downtimeCauses],
   }
 }
 

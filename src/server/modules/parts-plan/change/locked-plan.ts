@@ -5,6 +5,7 @@ import type { Catalogue, WorkPlan } from '#domain/work-plan.ts'
 import type { PlanAction, PlanOrder, PlanState } from '#planning/parts/plan-state.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
+import { readOpenCauses } from '#server/modules/downtimes/queries.ts'
 import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
 import { bookedMinutesOf, statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue } from '#server/modules/work-plans/queries.ts'
@@ -23,6 +24,8 @@ export type LockedOrder = PlanOrder & {
   readonly leftPaths: readonly string[]
   /** Zero where work on it has not started. */
   readonly bookedMinutes: number
+  /** Of its open downtime. */
+  readonly downtimeCauses: string[]
 }
 
 /** A part product with its work plan as it is today, and its planned actions in the order of work. */
@@ -157,10 +160,17 @@ async function ordersOf(
     context,
     rows.flatMap(({ id }) => (status.get(id) === WorkOrderStatus.NotStarted ? [] : id)),
   )
+  const causes = await readOpenCauses(
+    context,
+    rows.flatMap(({ id }) => (status.get(id) === WorkOrderStatus.Downtime ? id : [])),
+  )
   return new Map(
     rows.map((row) => [
       row.id,
-      toLockedOrder(row, { status: status.get(row.id)!, bookedMinutes: booked.get(row.id) ?? 0 }),
+      toLockedOrder(row, {
+        ...{ status: status.get(row.id)!, bookedMinutes: booked.get(row.id) ?? 0 },
+        downtimeCauses: causes.get(row.id) ?? [],
+      }),
     ]),
   )
 }
@@ -175,7 +185,7 @@ function toLockedOrder(
     comment: string
     left_paths: string[]
   },
-  work: Pick<LockedOrder, 'status' | 'bookedMinutes'>,
+  work: Pick<LockedOrder, 'status' | 'bookedMinutes' | 'downtimeCauses'>,
 ): LockedOrder {
   return {
     id: row.id,

@@ -1,7 +1,9 @@
 import { OrderStatus } from '#domain/order.ts'
 import { timePlan } from '#domain/timed-actions.ts'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
+import { readOpenCauses } from '#server/modules/downtimes/queries.ts'
 import { bookedMinutesOf, statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
@@ -100,10 +102,17 @@ export async function readPlannedOrders(context: Context, ids: readonly number[]
     context,
     rows.flatMap(({ id, left_paths }) => (left_paths.length > 0 ? id : [])),
   )
+  const causes = await readOpenCauses(
+    context,
+    rows.flatMap(({ id }) => (statuses.get(id) === WorkOrderStatus.Downtime ? id : [])),
+  )
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...row, status: statuses.get(row.id)!, booked_minutes: booked.get(row.id) ?? 0 },
+      {
+        ...{ ...row, status: statuses.get(row.id)! },
+        ...{ booked_minutes: booked.get(row.id) ?? 0, downtime_causes: causes.get(row.id) ?? [] },
+      },
     ]),
   )
 }

@@ -67,13 +67,13 @@ function plannedGroup(
     restOf,
   }: { readonly today: ReadonlyMap<string, TimedAction>; readonly restOf: (order: ShownOrder) => Rest },
 ): ActionGroup {
-  const { id, operator_id, start_time, end_time, status, comment } = order
+  const { id, operator_id, start_time, end_time, status, comment, downtime_causes } = order
   const is_outdated = actions.some(
     ({ path, duration_minutes, done_at }) =>
       done_at === null && today.get(path)?.duration !== duration_minutes,
   )
   const times = { start_time: wireTime(start_time), end_time: wireTime(end_time), done_at: doneAt(actions) }
-  const workOrder = { id, ...times, status, comment, is_outdated, rest: restOf(order) }
+  const workOrder = { id, ...times, status, comment, downtime_causes, is_outdated, rest: restOf(order) }
   return group(product, operator_id, workOrder, actions.map(toPlanned))
 }
 

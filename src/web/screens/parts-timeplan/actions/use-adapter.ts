@@ -41,7 +41,8 @@ export function usePartsAdapter(queryKey: readonly unknown[], first: string): Pa
       previewUndo: async (change_id, signal) =>
         toUndoPreview(await call(partTimeplan.undoPreview, { query: { change_id } }, { signal })),
       replan: (plan, intent) => replan(known(plan), intent, { first, now: Math.floor(serverNow()) }),
-      planElsewhere: (plan, moves) => planElsewhere(plan, moves, { first, now: Math.floor(serverNow()) }),
+      planElsewhere: (plan, moves) =>
+        planElsewhere(known(plan), moves, { first, now: Math.floor(serverNow()) }),
     }
   }, [client, queryKey, first])
 }

@@ -37,9 +37,9 @@ const products = [
 function chosenOf(plan: KnownPlan, left: readonly ActionGroup[]) {
   const [rules, days, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 61), duesOf(plan.part_products)]
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
-  const { data, operators } = plan
+  const { data, operators, carried } = plan
   const blocked = { products: new Set<number>(), orders: new Set<number>() }
-  const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days, skills })
+  const { lanes } = lanesOf({ data, operators, dues, blocked, carried, rules, days, skills })
   const now = at('2026-03-02 08:00')
   const context = { plan, rules, days, dues, skills, limits: limitsOf(plan.limits), now }
   const bundles = bundlesByWorker(plan, picksOf([...plan.unplanned, ...plan.data]))

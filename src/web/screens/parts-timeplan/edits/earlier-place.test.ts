@@ -87,6 +87,7 @@ function planned(data: readonly ReturnType<typeof aGroup>[], skills = new Map<nu
   const [rules, reached, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 7), duesOf(plan.part_products)]
   const { lanes } = lanesOf({
     ...{ data: plan.data, operators: plan.operators, dues, rules, days: reached, skills },
+    carried: plan.carried,
     blocked: { products: new Set<number>(), orders: new Set<number>() },
   })
   return {

@@ -41,9 +41,9 @@ function earlierIn(given: Parameters<typeof aTimeplan>[0], anyone = true) {
   const plan = aTimeplan({ part_products: [product], ...given })
   const [rules, days, dues] = [rulesOf(plan), plantDays(SAMPLE_MONDAY, 31), duesOf(plan.part_products)]
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
-  const { data, operators } = plan
+  const { data, operators, carried } = plan
   const blocked = { products: new Set<number>(), orders: new Set<number>() }
-  const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days, skills })
+  const { lanes } = lanesOf({ data, operators, dues, blocked, carried, rules, days, skills })
   const products = lateProductsWith(plan, 1, dues)
   const bundles = bundlesByWorker(plan, unstartedOf(plan, products))
   const context = { plan, rules, days, dues, skills, limits, now: NOW }

@@ -1,7 +1,7 @@
 import type { PartMove } from '#contract/part-plan.ts'
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { pickedUp } from '#web/plan/changes/held.ts'
+import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { pickOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { bundlesIn, type Intent, optimistic } from './intent.ts'
 import { previewOf } from './preview.ts'
@@ -28,7 +28,7 @@ export function fitsElsewhere(codes: readonly unknown[], moves: readonly PartMov
  * the helper finds room for it. Null where none of it can be planned in the days that are read.
  */
 export function planElsewhere(
-  plan: PartTimeplan,
+  plan: KnownPlan,
   moves: readonly PartMove[],
   from: PlanningStart,
 ): Intent | null {
@@ -41,7 +41,7 @@ export function planElsewhere(
   for (const each of wanted) {
     const intent = placed(shown, each, { from, isOne })
     if (!intent) continue
-    shown = optimistic(shown, intent)
+    shown = { ...shown, ...optimistic(shown, intent) }
     planned.push(each)
     placements.push(...intent.placements)
   }
@@ -63,7 +63,7 @@ function wantedBy(moves: readonly PartMove[]): Wanted[] {
 }
 
 function placed(
-  plan: PartTimeplan,
+  plan: KnownPlan,
   { picked, lane: operatorId, instant }: Wanted,
   { from, isOne }: { readonly from: PlanningStart; readonly isOne: boolean },
 ): Extract<Intent, { kind: 'plan' }> | null {

@@ -39,8 +39,8 @@ function boardOf(plan: KnownPlan, now = NOW) {
     products: new Set<number>(),
     orders: new Set(plan.blockers.map(({ target_id }) => target_id)),
   }
-  const { operators, data } = plan
-  const { lanes } = lanesOf({ data, operators, dues, blocked, rules, days: reached, skills })
+  const { operators, data, carried } = plan
+  const { lanes } = lanesOf({ data, operators, dues, blocked, carried, rules, days: reached, skills })
   const limits = limitsOf(plan.limits)
   const context = { plan, rules, days: reached, dues, skills, now, limits }
   return { lanes, days, context }
@@ -341,7 +341,7 @@ test('a change redraws only the days of the operator that it changes', () => {
   const basis = {
     ...{ rules, days, dues: duesOf(busy.part_products), skills: new Map<number, number>() },
     blocked: { products: new Set<number>(), orders: new Set<number>() },
-    operators: busy.operators,
+    ...{ operators: busy.operators, carried: busy.carried },
   }
   const onTuesday = anOrder({
     ...{ id: 40, start_time: '2026-03-03T08:00:00+02:00', end_time: '2026-03-03T09:00:00+02:00' },
@@ -371,7 +371,7 @@ test('a change redraws only the days of the operator that it changes', () => {
 
 test('an operator is drawn again when work is blocked or its due date changes', () => {
   const { context } = boardOf(busy)
-  const basis = { ...context, operators: busy.operators, data: busy.data }
+  const basis = { ...context, operators: busy.operators, data: busy.data, carried: busy.carried }
   const nothing = { products: new Set<number>(), orders: new Set<number>() }
   const known = lanesOf({ ...basis, blocked: nothing })
 

@@ -1,4 +1,3 @@
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { scheduleInOrder } from '#planning/scheduling/in-order.ts'
 import { limitsOf } from '#planning/scheduling/limits.ts'
@@ -46,7 +45,7 @@ export function replan(plan: KnownPlan, intent: Intent, { first, now }: Planning
 }
 
 /** Returns what planning with a plan needs to know of it. */
-export function contextOf(plan: PartTimeplan, { first, now }: PlanningStart) {
+export function contextOf(plan: KnownPlan, { first, now }: PlanningStart) {
   const rules = rulesOf(plan)
   const limits = limitsOf(plan.limits)
   const days = plantDays(first, DAYS_SHOWN + limits.horizonDays)
@@ -54,6 +53,6 @@ export function contextOf(plan: PartTimeplan, { first, now }: PlanningStart) {
   const skills = new Map(plan.actions.map(({ id, work_type }) => [id, work_type]))
   const blocked = { products: new Set<number>(), orders: new Set<number>() }
   const context: PlanningContext = { rules, days, dues, skills, now, limits }
-  const { operators, data } = plan
-  return { context, lanes: lanesOf({ data, operators, dues, blocked, rules, days, skills }).lanes }
+  const { operators, data, carried } = plan
+  return { context, lanes: lanesOf({ data, operators, dues, blocked, carried, rules, days, skills }).lanes }
 }

@@ -75,6 +75,7 @@ export function withPlaced(
           end_time: new Date(end).toISOString(),
           status: bundle.from?.status ?? WorkOrderStatus.NotStarted,
           comment: bundle.from?.comment ?? '',
+          downtime_causes: [],
           is_outdated: false,
           ...{ done_at: null, rest: null },
         },

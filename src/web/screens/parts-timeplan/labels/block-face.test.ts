@@ -19,7 +19,7 @@ const plan = aTimeplan({ data: [aGroup({ workerId: 1, workOrder: anOrder({ id: 3
 const { lanes } = lanesOf({
   ...{ data: plan.data, operators: plan.operators, dues: duesOf(plan.part_products), rules: rulesOf(plan) },
   ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
-  days: plantDays(SAMPLE_MONDAY, 7),
+  ...{ carried: plan.carried, days: plantDays(SAMPLE_MONDAY, 7) },
 })
 const testing = lanes[0]!.blocks[0]!
 const context = { t: textsFrom(en), label: () => '', status: () => '', products: new Map() }

@@ -35,7 +35,7 @@ const dues = duesOf(plan.part_products)
 const { lanes } = lanesOf({
   ...{ data: plan.data, operators: plan.operators, dues, rules: rulesOf(plan) },
   ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map([[24, 3]]) },
-  days: plantDays(SAMPLE_MONDAY, 7),
+  ...{ carried: plan.carried, days: plantDays(SAMPLE_MONDAY, 7) },
 })
 const bundles = bundlesOf(plan, picksOf([waiting]))
 const labels = {

@@ -1,3 +1,4 @@
+import type { ActionGroup } from '#contract/action-groups.ts'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import { formatDay, formatHours, formatMinutes } from '#web/lib/format.ts'
 import type { PaperLabels, UnfinishedWork } from '#web/plan/board/paper-labels.ts'
@@ -8,13 +9,17 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import { partOf } from './part-of.ts'
 import type { Labels } from './use-labels.ts'
 
-/** Returns what only the printed parts plan says: pieces, causes of blockers, steps, and what is left from earlier days. */
+/** Returns what only the printed parts plan says: pieces, causes of blockers and downtimes, steps, and what is left from earlier days. */
 export function usePaperLabels(
   { plan, products, actions }: Pick<PartsBoard, 'plan' | 'products' | 'actions'>,
   labels: Labels,
   counts: PlanCounts | undefined,
 ): PaperLabels<OrderBlock, OperatorLane> {
   const t = useTexts()
+  const stopped = (order: ActionGroup['workOrder'] = null) =>
+    order && order.downtime_causes.length > 0
+      ? t('print.downtime', { causes: order.downtime_causes.join('; ') })
+      : ''
   const unfinishedWork = ({ work_order: work, start_time, minutes }: ListedProblem): UnfinishedWork[] => {
     if (!work) return []
     const operation = work.work_type === null ? '' : labels.enum('work_type', work.work_type)
@@ -26,6 +31,7 @@ export function usePaperLabels(
         facts: [
           ...[work.order_number, work.client_name, t('print.planned', { when })],
           t('due', { date: formatDay(work.delivery_date) }),
+          stopped(plan.data.find(({ workOrder }) => workOrder?.id === work.id)?.workOrder),
         ],
       },
     ]
@@ -36,9 +42,11 @@ export function usePaperLabels(
       const causes = blockersOf(group, plan.blockers).map(labels.blocker).join('; ')
       return {
         pieces: product && product.pieces > 1 ? t('print.pieces', { count: product.pieces }) : '',
-        flags: flags.map((flag) =>
-          flag === t('flag.blocked') && causes !== '' ? t('print.blocked', { causes }) : flag,
-        ),
+        flags: flags.map((flag, index) => {
+          // The first is the status.
+          if (index === 0) return stopped(group.workOrder) || flag
+          return flag === t('flag.blocked') && causes !== '' ? t('print.blocked', { causes }) : flag
+        }),
         steps: group.actions.map(({ path, action_id, duration, done }) => ({
           ...{ name: actions.get(action_id) ?? path, isDone: done, duration: formatMinutes(duration) },
           of: product ? partOf(path, product, labels) : '',

@@ -17,7 +17,7 @@ const plan = aTimeplan({
 const [mart, ain] = lanesOf({
   ...{ data: plan.data, operators: plan.operators, dues: duesOf(plan.part_products) },
   ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
-  ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 14) },
+  ...{ carried: plan.carried, rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 14) },
 }).lanes
 
 test('an operator who is away on all visible days cannot do the work, whenever else they work', () => {
@@ -43,7 +43,7 @@ test('planned work without an operator is in the first lane, above all operators
   const { lanes } = lanesOf({
     ...{ data: planned.data, operators: planned.operators, dues: duesOf(planned.part_products) },
     ...{ blocked: { products: new Set(), orders: new Set() }, skills: new Map() },
-    ...{ rules: rulesOf(planned), days: plantDays(SAMPLE_MONDAY, 14) },
+    ...{ carried: planned.carried, rules: rulesOf(planned), days: plantDays(SAMPLE_MONDAY, 14) },
   })
 
   assert.deepEqual(

@@ -51,8 +51,8 @@ export type LaneInput = Pick<PartTimeplan, 'data' | 'operators'> & {
   /** When each part product is due. */
   readonly dues: ReadonlyMap<number, number>
   readonly blocked: Blocked
-  /** What is left of earlier days, where it is known. */
-  readonly carried?: CarriedOrders
+  /** What is left of earlier days. */
+  readonly carried: CarriedOrders
   readonly rules: WorkingRules
   /** The days shown, which have cells, and those beyond them. */
   readonly days: readonly PlantDay[]
@@ -145,7 +145,7 @@ function sameFacts(groups: readonly PlannedGroup[], a: LaneInput, b: LaneInput):
     (group) =>
       dueOf(group, a) === dueOf(group, b) &&
       isHalted(group, a) === isHalted(group, b) &&
-      a.carried?.get(group.workOrder.id)?.end === b.carried?.get(group.workOrder.id)?.end,
+      a.carried.get(group.workOrder.id)?.end === b.carried.get(group.workOrder.id)?.end,
   )
 }
 
@@ -190,12 +190,10 @@ function dayBefore(days: readonly PlantDay[]): PlantDay {
   return plantDays(first.subtract({ days: 1 }).toString(), 1)[0]!
 }
 
-const NOTHING_LEFT: CarriedOrders = new Map()
-
 function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): OrderBlock {
   const { workOrder, actions } = group
   const [due, isBlocked] = [dueOf(group, input), isHalted(group, input)]
-  const { start, end: doneBy, plannedEnd: end = doneBy } = timeOf(workOrder, input.carried ?? NOTHING_LEFT)
+  const { start, end: doneBy, plannedEnd: end = doneBy } = timeOf(workOrder, input.carried)
   if (known?.due === due && known.isBlocked === isBlocked && known.doneBy === doneBy) return known
   return {
     id: workOrder.id,

@@ -30,14 +30,8 @@ export function aGroupAction(given: Partial<GroupAction> = {}): GroupAction {
 /** A work order of an hour on Monday morning. */
 export function anOrder(given: Partial<Order> = {}): Order {
   return {
-    ...{
-      id: 31,
-      comment: '',
-      is_outdated: false,
-      done_at: null,
-      rest: null,
-      status: WorkOrderStatus.NotStarted,
-    },
+    ...{ id: 31, comment: '', downtime_causes: [], is_outdated: false, done_at: null, rest: null },
+    status: WorkOrderStatus.NotStarted,
     start_time: '2026-03-02T08:00:00+02:00',
     end_time: '2026-03-02T09:00:00+02:00',
     ...given,

@@ -30,7 +30,7 @@ const { lanes } = lanesOf({
     blocked: { products: new Set<number>(), orders: new Set<number>() },
     skills: new Map<number, number>(),
   },
-  ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 7) },
+  ...{ carried: plan.carried, rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 7) },
 })
 const products = new Map(plan.part_products.map((product) => [product.id, product]))
 const actions = new Map([[24, 'Inlet welding']])
@@ -75,7 +75,7 @@ function withFriday(workOrder: Partial<ReturnType<typeof anOrder>> = {}) {
   const { lanes: shown } = lanesOf({
     ...{ data: [group, ...plan.data], operators: plan.operators, dues: duesOf(plan.part_products) },
     ...{ blocked: { products: new Set<number>(), orders: new Set<number>() }, skills: new Map() },
-    ...{ rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 7) },
+    ...{ carried: plan.carried, rules: rulesOf(plan), days: plantDays(SAMPLE_MONDAY, 7) },
   })
   return { ...board, lanes: shown }
 }
@@ -139,7 +139,7 @@ test('a night shift of the day before the days shown is on that day, not on thei
       blocked: { products: new Set<number>(), orders: new Set<number>() },
       skills: new Map<number, number>(),
     },
-    ...{ rules: rulesOf(sunday), days: plantDays(SAMPLE_MONDAY, 2) },
+    ...{ carried: plan.carried, rules: rulesOf(sunday), days: plantDays(SAMPLE_MONDAY, 2) },
   }).lanes[0]
 
   assert.deepEqual(shown?.cells[0]?.working[0], {

@@ -6,6 +6,7 @@ import {
   IconHourglassEmpty,
   IconUserExclamation,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ListedProblem } from '#contract/part-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
 import { Spinner } from '#web/elements/spinner.tsx'
@@ -19,6 +20,7 @@ import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { PlanEarlier } from './late-reason.tsx'
 import { type PartProblem, partProblemsOf } from './part-problems.ts'
 import { useProblemText } from './problem-text.ts'
+import { reschedulable } from './reschedulable.ts'
 import { Reschedule } from './reschedule.tsx'
 
 type Props = {
@@ -37,6 +39,7 @@ export function PartProblemList({ problems, labels, onShow, onEarlier, onResched
   const t = useTexts()
   const inPlan = usePlanTexts()
   const wordsOf = useWords(labels)
+  const [operator, choose] = useState<number | null>(null)
   if (!problems) return <Spinner />
   return (
     <ProblemList
@@ -58,9 +61,16 @@ export function PartProblemList({ problems, labels, onShow, onEarlier, onResched
           return late && <PlanEarlier onClick={() => onEarlier(late.part_product)} />
         })
       }
-      toolOf={(kind, own) =>
-        (kind === 'hours' || kind === 'unfinished') &&
-        onReschedule && <Reschedule problems={own} labels={labels} onClick={onReschedule} />
+      narrow={
+        onReschedule &&
+        ((kind, own) => {
+          if (kind !== 'hours' && kind !== 'unfinished') return { problems: own, tool: null }
+          const of = reschedulable(own, operator)
+          return {
+            problems: of.problems,
+            tool: <Reschedule {...{ of, labels }} onChoose={choose} onClick={onReschedule} />,
+          }
+        })
       }
       onShow={({ listed }) => onShow(listed)}
     />
