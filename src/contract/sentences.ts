@@ -8,6 +8,7 @@ import { pipeSentences } from '#contract/pipe-sentences.ts'
 import { planSentences } from '#contract/plan-sentences.ts'
 import { productionSentences } from '#contract/production-sentences.ts'
 import { specificationSentences } from '#contract/specification-sentences.ts'
+import { stationSentences } from '#contract/station-sentences.ts'
 import { timeSentences } from '#contract/time-sentences.ts'
 import { undoSentences } from '#contract/undo-sentences.ts'
 import type { Problem, RefusalCode } from '#domain/errors.ts'
@@ -172,6 +173,7 @@ const sentences: Readonly<Record<RefusalCode, Readonly<Record<Language, Sentence
   ...pipePlanSentences,
   ...afterProductionSentences,
   ...productionSentences,
+  ...stationSentences,
   ...specificationSentences,
   ...planSentences,
   ...timeSentences,

@@ -5,6 +5,7 @@ import type { PipeProduct } from '#contract/pipe-products.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { KEPT } from '#web/pipes/outbox/outbox.ts'
+import { pauseCommands } from './pause-commands.ts'
 import { productionCommands, shiftCommands } from './production-commands.ts'
 import type { Command } from './use-line-write.ts'
 
@@ -19,7 +20,8 @@ const given = {
     sending = send(`key of ${wire.sent.length}`)
   },
 }
-const { start, resume, end, finish } = productionCommands(given as never)
+const { start, end, finish } = productionCommands(given as never)
+const { resume } = pauseCommands(given as never)
 const { markNextShift, switchMode } = shiftCommands(given as never)
 const nothing = () => undefined
 

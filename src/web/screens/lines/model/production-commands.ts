@@ -7,20 +7,17 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { call } from '#web/lib/api.ts'
 import { connectivity } from '#web/lib/connectivity.ts'
-import { formatTime } from '#web/lib/format.ts'
 import { isClockDoubtful, serverNow } from '#web/lib/server-clock.ts'
 import { sendOrKeep } from '#web/pipes/outbox/outbox.ts'
-import { openPause } from './line-state.ts'
 import type { useTexts } from './texts.ts'
 import type { Command } from './use-line-write.ts'
 import type { useProductNumber } from './use-product-title.ts'
 
 type StartBody = Input<typeof pipeProduction.start>['body']
-type PauseBody = Input<typeof pipeProduction.pause>['body'] & { readonly start_time: string }
 type FinishBody = Input<typeof pipeProduction.finish>['body']
 type EndBody = Input<typeof pipeProduction.end>['body']
 
-type Given = {
+export type Given = {
   /** Of the line. */
   readonly id: number
   readonly command: <Answer>(command: Command<Answer>) => void
@@ -33,7 +30,7 @@ type Given = {
 }
 
 /** Returns the commands that make pipes; they are sent with their time. */
-export function productionCommands({ command, t, id: line, code, numberOf, started }: Given) {
+export function productionCommands({ command, t, id: line, numberOf, started }: Given) {
   return {
     start: ({ id, ...product }: PipeProduct, given: StartBody) => {
       const body = { ...given, ...timed((start_time) => ({ start_time })) }
@@ -43,24 +40,6 @@ export function productionCommands({ command, t, id: line, code, numberOf, start
         send: (intent) => sendOrKeep({ ...entry, intent }),
         name: () => t('name.start', { number: numberOf(product) }),
         undo: (begun) => undoOfStart(id, begun),
-      })
-    },
-    pause: ({ id }: PipeProduct, body: PauseBody, onDone: () => void) => {
-      const entry = { does: 'pause', line, product: id, at: body.start_time, body } as const
-      command({
-        ...{ does: 'pause', to: [id, body], onDone },
-        send: (intent) => sendOrKeep({ ...entry, intent }),
-        done: () => t('done.pause', { line: code, time: formatTime(body.start_time) }),
-        name: () => t('name.pause', { line: code }),
-        undo: (paused) => undoOfPause(id, body, paused),
-      })
-    },
-    resume: ({ id, ...product }: PipeProduct) => {
-      const body = timed((end_time) => ({ end_time }))
-      const entry = { does: 'resume', line, product: id, at: now(), body } as const
-      command({
-        ...{ does: 'resume', to: id, done: () => t('done.resume', { number: numberOf(product) }) },
-        send: (intent) => sendOrKeep({ ...entry, intent }),
       })
     },
     end: ({ id }: PipeProduct, given: EndBody, onDone: () => void) => {
@@ -118,7 +97,7 @@ export function shiftCommands({ command, t, id: line, code, numberOf }: Omit<Giv
   }
 }
 
-function now(): string {
+export function now(): string {
   return new Date(serverNow()).toISOString()
 }
 
@@ -126,7 +105,7 @@ function now(): string {
  * Returns the time of what is entered, also with a connection: the answer may not come, and whatever is sent again under one key must
  * be the same. With a connection, a device whose clock is doubtful leaves it to the server.
  */
-function timed<Time>(of: (at: string) => Time): Time | object {
+export function timed<Time>(of: (at: string) => Time): Time | object {
   return connectivity.get() === 'offline' || !isClockDoubtful() ? of(now()) : {}
 }
 
@@ -144,23 +123,6 @@ function undoOfStart(id: number, { running }: LineState): Undo {
           const body = { start_time, mandrel: running?.mandrel?.id ?? null }
           return undoOfStart(id, await call(pipeProduction.start, { params, body }, { intent: again }))
         },
-      }
-    },
-  }
-}
-
-/** Deletes a pause; redoing that pauses again from when it began. */
-function undoOfPause(id: number, body: PauseBody, { running }: LineState): Undo {
-  const params = { id }
-  const pause = openPause(running)?.id ?? 0
-  return {
-    key: `undo pause ${pause}`,
-    send: async (intent) => {
-      await call(pipeProduction.undoPause, { params, body: { pause } }, { intent })
-      return {
-        key: `pause again after ${pause}`,
-        send: async (again) =>
-          undoOfPause(id, body, await call(pipeProduction.pause, { params, body }, { intent: again })),
       }
     },
   }

@@ -1,11 +1,10 @@
-import type { Input } from '#contract/endpoint.ts'
 import { lineSignals } from '#contract/line-signals.ts'
-import type { LineState, PipePause } from '#contract/lines.ts'
+import type { LineState } from '#contract/lines.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
-import type { Undo } from '#web/elements/announce.ts'
 import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { call } from '#web/lib/api.ts'
+import { pauseCommands } from './pause-commands.ts'
 import { productionCommands, shiftCommands } from './production-commands.ts'
 import { useTexts } from './texts.ts'
 import { useLineWrite } from './use-line-write.ts'
@@ -34,18 +33,12 @@ export function useLineCommands(line: LineState) {
   return {
     ...state,
     ...productionCommands({ ...given, started }),
+    ...pauseCommands(given),
     ...shiftCommands(given),
     readNote: ({ id, ...product }: PipeProduct) =>
       command({
         ...{ does: 'read', to: id, done: () => t('done.read', { number: numberOf(product) }) },
         send: (intent) => call(pipeProduction.readNote, { params: { id } }, { intent }),
-      }),
-    correctPause: ({ id }: PipeProduct, { pause, given }: Correction, onDone: () => void) =>
-      command({
-        ...{ does: 'correct', to: [pause.id, given], onDone, done: () => t('done.correct', { line: code }) },
-        send: (intent) => correctPause(id, pause.id, given, intent),
-        name: () => t('name.causes', { line: code }),
-        undo: () => undoOfCauses(id, pause, given),
       }),
     undoStart: ({ id, ...product }: PipeProduct) =>
       command({
@@ -70,26 +63,4 @@ export function useLineCommands(line: LineState) {
         send: (intent) => call(pipeProduction.cancelPrediction, { params: { id } }, { intent }),
       }),
   }
-}
-
-type Causes = Omit<Input<typeof pipeProduction.correctPause>['body'], 'pause'>
-type Correction = { readonly pause: PipePause; readonly given: Causes }
-
-function correctPause(id: number, pause: number, causes: Causes, intent: string) {
-  return call(pipeProduction.correctPause, { params: { id }, body: { pause, ...causes } }, { intent })
-}
-
-/** Gives a pause its former causes again; redoing that gives it the others. */
-function undoOfCauses(id: number, pause: PipePause, given: Causes): Undo {
-  const before = { problems: pause.problems.map((problem) => problem.id), comment: pause.comment }
-  const set = (causes: Causes, next: () => Undo): Undo => ({
-    key: `causes of pause ${pause.id}: ${JSON.stringify(causes)}`,
-    send: async (intent) => {
-      await correctPause(id, pause.id, causes, intent)
-      return next()
-    },
-  })
-  const undo = (): Undo => set(before, redo)
-  const redo = (): Undo => set(given, undo)
-  return undo()
 }
