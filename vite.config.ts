@@ -7,9 +7,10 @@ import { contractWithoutShapes } from '#scripts/contract-without-shapes.ts'
 const here = import.meta.dirname
 
 const ofScreens =
-  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|stations|forms|lib\/(stray-tap|use-wake)|elements\/(badge|page-tabs|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|status-|use-back|use-changes|use-escape|use-search-key))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/(useQueries|queriesObserver)\.|\/uqr\/|\/icons\/Icon(Snowflake|TruckDelivery)\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(InlineInput|Combobox|Text|Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
+  /\/src\/(web\/(screens|lists\/(period|views|columns|table|filters)|orders|pipes|pipe-export|plan|recorded-time|working-time|work-orders|stations|forms|lib\/(stray-tap|use-wake)|elements\/(badge|page-tabs|choice-list|drop-panel|glow|grid-roles|switch|panel|older|progress-bar|(use-)?status-|use-back|use-changes|use-escape|use-search-key))|planning|domain\/(action|downtime|filter|formula|work-order|work-types|work-plan-path|order|pipes\/)|contract\/(?!endpoint|shapes|views|session|languages|errors))|@tanstack\/(react-)?virtual|\/(useQueries|queriesObserver)\.|\/uqr\/|\/icons\/Icon(Snowflake|TruckDelivery)\.|@mantine\/form|klona|fast-deep-equal|@mantine\/core\/esm\/components\/(InlineInput|Combobox|Text|Checkbox|Fieldset|Group|NativeSelect|SimpleGrid|Textarea)/
 const ofPeriods = /\/lists\/period\/period(-drop|-picker|-state)?\./
 const ofPipes = /\/domain\/pipes\/(measurement|pipe-status|pipe-variables)/
+const ofWork = /\/src\/web\/work-orders\/(texts|use-|questioned|work-name)/
 const isNoScreens = (id: string) => !ofScreens.test(id)
 
 export default defineConfig({
@@ -47,6 +48,7 @@ export default defineConfig({
             { name: 'shared', minShareCount: 3, test: isNoScreens },
             { name: 'period', minShareCount: 2, test: ofPeriods },
             { name: 'pipes', minShareCount: 3, test: ofPipes },
+            { name: 'work', minShareCount: 2, test: ofWork },
           ],
         },
       },

@@ -19,7 +19,7 @@ const idle = new Map<string, ReusedContext[]>()
 const told = new WeakMap<TestContext, { readonly context: BrowserContext; readonly answers: string[] }[]>()
 
 /** The timeout of waits: that of a patient person. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 /** That of waits for the gallery, which draws every element in every state. */
 export const GALLERY_MS = 45_000
 
@@ -30,7 +30,7 @@ export type Options = BrowserContextOptions & {
 
 /** Runs a story in a browser. Without a Chromium it is skipped with the reason; in CI it fails. */
 export function story(name: string, tell: (t: TestContext) => Promise<void>): void {
-  test(name, { timeout: 60_000 }, async (t) => {
+  test(name, { timeout: 120_000 }, async (t) => {
     if (typeof started === 'string') {
       assert.ok(!process.env['CI'], started)
       return t.skip(started)
