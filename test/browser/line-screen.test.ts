@@ -358,7 +358,7 @@ story('the cause of a pause is changed, and a pause by mistake is undone', async
   await dialog.getByRole('button', { name: 'Pause line' }).tap()
   await page.getByText(/^Paused since .+: Core tube break$/).waitFor()
 
-  await button('Change cause').tap()
+  await button('Edit cause').tap()
   assert.ok(await cause('Core tube break').isChecked())
   await cause('Core tube break').tap()
   await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
