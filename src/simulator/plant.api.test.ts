@@ -6,9 +6,10 @@ import { after, test } from 'node:test'
 import { machineData } from '#contract/machine-data.ts'
 import { pipeData } from '#contract/pipe-data.ts'
 import { app, ask, clock, db } from '#test/support/app.ts'
+import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { aReportingLine, type TestMachine } from '#test/support/factories/machines.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aMandrel, aPipe } from '#test/support/factories/pipes.ts'
+import { aMandrel, aPause, aPipe } from '#test/support/factories/pipes.ts'
 import { password, passwordHash } from '#test/support/visitor.ts'
 import { runPlant } from './plant.ts'
 
@@ -24,6 +25,7 @@ async function aLineOfYesterday() {
       ...{ line_id: line.id, mandrel_id: mandrel.id, length, weight },
       winding_start: new Date(`2026-03-01T${hour}:00:00Z`),
       produced_at: new Date(`2026-03-01T${hour}:59:00Z`),
+      cooling_start: new Date(`2026-03-01T${hour}:59:00Z`),
     })
   return { line, pipes: [await wind('08', 6, 301.2), await wind('10', 3.5, 180)] }
 }
@@ -83,6 +85,21 @@ test('a simulated day is accepted but for its broken sensor, tells what the serv
     'each run belongs to the pipe that was wound',
   )
   assert.match(first.printed.at(-2) ?? '', / 2 pipes, 9\.50 m, 481\.2 kg; /)
+})
+
+test('a line of yesterday stood still while people had paused it', async () => {
+  const { line, pipes } = await aLineOfYesterday()
+  const times = { start_time: new Date('2026-03-01T08:20:00Z'), end_time: new Date('2026-03-01T08:35:00Z') }
+  const { pipe_product_id } = pipes[0]!
+  await aPause(db, { pipe_product_id, line_id: line.id, ...times }, [
+    await aProblemTag(db, { kind: 'pause' }),
+  ])
+
+  const { printed } = await replay(line)
+
+  const said = (time: string) => printed.filter((text) => text.startsWith(`${time}  ${line.code}`))
+  assert.match(said('10:20:00').join(), /stands still: paused/)
+  assert.match(said('10:35:00').join(), /winds again/)
 })
 
 test('a line whose server fails and whose answers are lost loses nothing and reports nothing twice', async () => {

@@ -1,10 +1,11 @@
 import { type LineState, lines } from '#contract/lines.ts'
+import { type PipePassport, pipeChanges } from '#contract/pipe-changes.ts'
 import { type PipeData, pipeData } from '#contract/pipe-data.ts'
 import { type PipeProduct, pipeProducts } from '#contract/pipe-products.ts'
 import { type Pipe, pipes } from '#contract/pipes.ts'
 import type { Page } from '#contract/shapes.ts'
 import { windingMinutes } from '#domain/pipes/size-model.ts'
-import { MINUTE } from '#domain/time.ts'
+import { clip, MINUTE } from '#domain/time.ts'
 import { guidOf, randomOf } from './model/seed.ts'
 import { endedWinding, openWinding, type Specified, type Winding } from './model/winding.ts'
 import type { Reader } from './reader.ts'
@@ -32,26 +33,27 @@ export async function readWound(work: Work, day: string): Promise<Map<string, Wi
     products.set(id, await reader.get<PipeProduct>(pipeProducts.get.path.replace(':id', String(id))))
   const byLine = Map.groupBy(wound, ({ line }) => line?.name ?? '')
   const windings = new Map<string, Winding[]>()
-  for (const [code, own] of byLine) {
-    const runs = await readRuns(reader, own)
+  for (const [code, made] of byLine) {
+    const runs = await readRuns(reader, made)
     let free = 0
-    const ordered = own.toSorted((a, b) => Date.parse(a.produced_at) - Date.parse(b.produced_at))
-    windings.set(
-      code,
-      ordered.map((pipe) => {
-        const run =
-          runs.find((each) => each.pipe?.id === pipe.id) ?? runs.find((each) => isUnended(each, pipe))
-        const winding = woundPipe(seed, { pipe, product: products.get(pipe.product.id)!, run, free })
-        free = winding.end ?? free
-        return winding
-      }),
-    )
+    const ordered = made.toSorted((a, b) => Date.parse(a.produced_at) - Date.parse(b.produced_at))
+    const own: Winding[] = []
+    for (const pipe of ordered) {
+      const run = runs.find((each) => each.pipe?.id === pipe.id) ?? runs.find((each) => isUnended(each, pipe))
+      const passport = await reader.get<PipePassport>(
+        pipeChanges.passport.path.replace(':id', String(pipe.id)),
+      )
+      const winding = woundPipe(seed, { passport, product: products.get(pipe.product.id)!, run, free })
+      free = winding.end ?? free
+      own.push(winding)
+    }
+    windings.set(code, own)
   }
   return windings
 }
 
 type Wound = {
-  readonly pipe: Pipe
+  readonly passport: PipePassport
   readonly product: PipeProduct
   /** What the line reported of it before. */
   readonly run: PipeData | undefined
@@ -59,13 +61,22 @@ type Wound = {
   readonly free: number
 }
 
-function woundPipe(seed: string, { pipe, product, run, free }: Wound): Winding {
-  const { length, weight, mandrel, id } = pipe
-  const end = Date.parse(run?.ended_at ?? pipe.produced_at)
+function woundPipe(seed: string, { passport, product, run, free }: Wound): Winding {
+  const { times, pauses } = passport
+  const { length, weight, mandrel, id, produced_at } = passport.pipe
+  const end = Date.parse(run?.ended_at ?? produced_at)
   const usual = Math.max(free, end - minutesOf(product) * MINUTE)
+  const started = run?.started_at ?? times.winding_start
+  const start = started === null ? usual : Date.parse(started)
   const specified: Specified = {
-    ...{ guid: run?.guid ?? guidOf(seed, 'pipe', id), mandrel: mandrel?.name ?? null, length, pauses: [] },
-    start: run?.started_at ? Date.parse(run.started_at) : usual,
+    ...{ guid: run?.guid ?? guidOf(seed, 'pipe', id), mandrel: mandrel?.name ?? null, length, start },
+    pauses: clip(
+      pauses.map(({ start_time, end_time }) => ({
+        start: Date.parse(start_time),
+        end: Date.parse(end_time ?? produced_at),
+      })),
+      { start, end },
+    ),
     kgPerMetre: weight === null ? (product.weight_per_meter ?? USUAL_KG_PER_METRE) : weight / length,
     isPolypropylene: isPolypropylene(product),
   }

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright-core'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { axeFindings } from '#test/support/axe.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { asSystem, insert } from '#test/support/factories/insert.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { aLine, aPause, aPipeInSlot } from '#test/support/factories/pipes.ts'
 import { clock, db } from '#test/support/site.ts'
 
 const aCause = (name_en: string, name: string) =>
@@ -27,14 +27,8 @@ async function aPausedLine() {
     { start_time: minutesAgo(55), end_time: minutesAgo(15), causes: [wire, heating] },
     { start_time: minutesAgo(10), end_time: null, causes: [wire] },
   ]
-  await asSystem(db, async (tx) => {
-    for (const { causes, ...times } of pauses) {
-      const pause = { pipe_product_id, line_id: line.id, ...times }
-      const { id } = await tx.insertInto('pipe_pause').values(pause).returning('id').executeTakeFirstOrThrow()
-      const problems = causes.map((cause) => ({ pipe_pause_id: id, problem_tag_id: cause.id }))
-      await tx.insertInto('pipe_pause_problem').values(problems).execute()
-    }
-  })
+  for (const { causes, ...times } of pauses)
+    await aPause(db, { pipe_product_id, line_id: line.id, ...times }, causes)
   return line
 }
 const rows = async (list: Locator) =>

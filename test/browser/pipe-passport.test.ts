@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { axeFindings } from '#test/support/axe.ts'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
-import { asSystem, insert } from '#test/support/factories/insert.ts'
+import { insert } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import {
@@ -14,6 +14,7 @@ import {
   aMaterialLot,
   aMeasurement,
   aMeasurementType,
+  aPause,
   aPipe,
   aPipeProduct,
   aPipeRow,
@@ -303,22 +304,9 @@ async function aReportedPipe() {
     })
   }
   const cause = await aProblemTag(db, { kind: 'pause', name_en: 'Core tube break' })
-  await asSystem(db, async (tx) => {
-    const { id } = await tx
-      .insertInto('pipe_pause')
-      .values({
-        pipe_product_id: pipe.pipe_product_id,
-        line_id: line.id,
-        start_time: new Date(start + 31 * 60_000),
-        end_time: new Date(start + 37 * 60_000),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('pipe_pause_problem')
-      .values({ pipe_pause_id: id, problem_tag_id: cause.id })
-      .execute()
-  })
+  const { pipe_product_id } = pipe
+  const times = { start_time: new Date(start + 31 * 60_000), end_time: new Date(start + 37 * 60_000) }
+  await aPause(db, { pipe_product_id, line_id: line.id, ...times }, [cause])
   return pipe
 }
 

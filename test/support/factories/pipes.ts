@@ -1,5 +1,5 @@
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
-import { type Db, fresh, type Given, insert, type Row } from './insert.ts'
+import { asSystem, type Db, fresh, type Given, insert, type Row } from './insert.ts'
 import { anOrderRow } from './orders.ts'
 import { aUser } from './people.ts'
 
@@ -177,4 +177,18 @@ export async function aReviewer(db: Db, given: Given<'reviewer'> = {}): Promise<
 /** Returns the code of a line in the numbers of its pipes: `A0`, `A1` … `Z9`. */
 function lineCode(n: number): string {
   return `${String.fromCharCode(65 + (Math.floor(n / 10) % 26))}${n % 10}`
+}
+
+/** A pause of a pipe product, for causes. */
+export function aPause(
+  db: Db,
+  pause: Given<'pipe_pause'> & Pick<Row<'pipe_pause'>, 'pipe_product_id' | 'start_time'>,
+  causes: readonly Pick<Row<'problem_tag'>, 'id'>[],
+): Promise<Row<'pipe_pause'>> {
+  return asSystem(db, async (tx) => {
+    const row = await tx.insertInto('pipe_pause').values(pause).returningAll().executeTakeFirstOrThrow()
+    const problems = causes.map(({ id }) => ({ pipe_pause_id: row.id, problem_tag_id: id }))
+    await tx.insertInto('pipe_pause_problem').values(problems).execute()
+    return row
+  })
 }

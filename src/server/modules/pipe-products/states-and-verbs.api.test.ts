@@ -10,9 +10,9 @@ import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { asSystem, type Given, insert } from '#test/support/factories/insert.ts'
+import { type Given, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMandrel, aMaterial, aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { aLine, aMandrel, aMaterial, aPause, aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import { assertHasEveryCommand, refusedInWords } from '#test/support/states-and-verbs.ts'
 
 const { Unplanned, Planned, InProduction, Paused, Produced, Cancelled, NeedsConfiguration } = ProductionStatus
@@ -86,7 +86,7 @@ async function productIn(state: State, given: Given<'pipe_product'> = {}): Promi
   const { id } = await aPlannablePipe(db, { ...of, ...given })
   if (isBetweenPipes(state)) await aPipe(db, { pipe_product_id: id })
   else if (isOnLine(state)) await aMandrel(db, { state: 'winding', pipe_product_id: id })
-  if (state === 'paused' || state === 'paused between pipes') await aPause(id)
+  if (state === 'paused' || state === 'paused between pipes') await pauseOn(id)
   if (state === 'blocked') await insert(db, 'pipe_blocker', { pipe_product_id: id, type: 'drawing' })
   if (state === 'split') for (const position of [1, 2]) await aPlannablePipe(db, { parent_id: id, position })
   return state === 'finished early' ? finished(id) : { id }
@@ -122,19 +122,7 @@ async function placeOf(state: State): Promise<Given<'pipe_product'>> {
 }
 
 /** A pause that is not over. */
-const aPause = (pipe_product_id: number) =>
-  asSystem(db, async (tx) => {
-    const start_time = clock.now()
-    const { id } = await tx
-      .insertInto('pipe_pause')
-      .values({ pipe_product_id, start_time })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('pipe_pause_problem')
-      .values({ pipe_pause_id: id, problem_tag_id: cause.id })
-      .execute()
-  })
+const pauseOn = (pipe_product_id: number) => aPause(db, { pipe_product_id, start_time: clock.now() }, [cause])
 
 /** A part in a state, and an unplanned part of the same product. */
 async function partIn(state: State): Promise<Made> {

@@ -9,7 +9,7 @@ import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem, type Given, insert } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aMeasurement, aPipe, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
+import { aLine, aMeasurement, aPause, aPipe, aPipeProduct, aPipeRow } from '#test/support/factories/pipes.ts'
 
 clock.set('2026-03-02T20:00:00+02:00')
 const inspector = await aUser(db, { can: ['@pipes_view'] })
@@ -40,15 +40,8 @@ test('a pipe is followed from winding with its pause to its delivery, with each 
   const product = await aPipeProduct(db)
   const pipe = await aMadePipe({ pipe_product_id: product.id, stage: 'delivered', delivered_at: on('19:00') })
   const heating = await aProblemTag(db, { kind: 'pause', name_en: 'Mandrel heating' })
-  await asSystem(db, async (tx) => {
-    const pause = await tx
-      .insertInto('pipe_pause')
-      .values({ pipe_product_id: product.id, start_time: on('07:00'), end_time: on('07:20') })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const cause = { pipe_pause_id: pause.id, problem_tag_id: heating.id }
-    await tx.insertInto('pipe_pause_problem').values(cause).execute()
-  })
+  const paused = { start_time: on('07:00'), end_time: on('07:20') }
+  await aPause(db, { pipe_product_id: product.id, ...paused }, [heating])
   await measured(pipe.id, '12:00', '12:20')
   const operation = await insert(db, 'pipe_operation', {
     ...{ pipe_id: pipe.id, operation: 'flange', created_at: on('10:00'), finished_at: on('17:00') },

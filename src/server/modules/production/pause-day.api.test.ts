@@ -6,9 +6,9 @@ import { type Random, seededRandom, shuffled, whole } from '#demo/random.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import { ask, clock, db, refused } from '#test/support/app.ts'
-import { asSystem, fresh, insert } from '#test/support/factories/insert.ts'
+import { fresh, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
-import { aLine, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { aLine, aPause, aPipeInSlot } from '#test/support/factories/pipes.ts'
 
 const HOUR = 3_600_000
 /** The night before is the one in which the clocks go forward. */
@@ -34,15 +34,11 @@ async function aPausedLine(random: Random) {
     const end_time = isLast ? null : new Date(start_time.getTime() + whole(random, 1, 9 * HOUR))
     if ((end_time ?? start_time) > clock.now()) break
     const given = shuffled(random, causes).slice(0, whole(random, 1, 3))
-    await asSystem(db, async (tx) => {
-      const { id: pipe_pause_id } = await tx
-        .insertInto('pipe_pause')
-        .values({ pipe_product_id: id, start_time, end_time })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const problems = given.map((problem_tag_id) => ({ pipe_pause_id, problem_tag_id }))
-      await tx.insertInto('pipe_pause_problem').values(problems).execute()
-    })
+    await aPause(
+      db,
+      { pipe_product_id: id, start_time, end_time },
+      given.map((each) => ({ id: each })),
+    )
     at = end_time?.getTime() ?? at
   }
   return line.id
