@@ -1059,6 +1059,25 @@ test('undoing the end of a paused pipe pauses it again', async () => {
   )
 })
 
+test('undoing the end of a pipe whose pause was corrected since pauses it again', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id)).body.running!.pauses[0]!
+  clock.pass(10)
+  const { pipe } = (await end(id)).body
+  const body = { pause: open.id, problems: [mandrelChange.id], comment: 'It was the crane' }
+  await ask(winder, pipeProduction.correctPause, { params: { id }, body })
+
+  const { running } = (await undoEnd(id, pipe.id)).body
+
+  assert.equal((await stored(id)).production_status, ProductionStatus.Paused)
+  assert.deepEqual(
+    running?.pauses.map(({ end_time, comment }) => [end_time, comment]),
+    [[null, 'It was the crane']],
+  )
+})
+
 test('an end is not undone once anything has been done with the pipe, its mandrel or its line', async () => {
   const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
   await start(id)
