@@ -1078,6 +1078,25 @@ test('undoing the end of a pipe whose pause was corrected since pauses it again'
   )
 })
 
+test('a pause between two pipes that put the line in maintenance is undone with its mode', async () => {
+  const { id } = await aWinding({ quantity: 12, pieces: 2 })
+  const mechanic = await aUser(db, {
+    can: ['@production_pause', '@production_switch_mode', '@pipeplan_view'],
+  })
+  await start(id)
+  clock.pass(30)
+  await end(id)
+  clock.pass(5)
+  const body = { problems: [mandrelChange.id], mode: MachineMode.Maintenance }
+  const paused = await ask(mechanic, pipeProduction.pause, { params: { id }, body })
+  const wrong = paused.body.running!.pauses[0]!.id
+  clock.pass(1)
+
+  const undone = await ask(winder, pipeProduction.undoPause, { params: { id }, body: { pause: wrong } })
+
+  assert.deepEqual([paused.body.mode, undone.body.mode], [MachineMode.Maintenance, MachineMode.Setup])
+})
+
 test('an end is not undone once anything has been done with the pipe, its mandrel or its line', async () => {
   const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
   await start(id)

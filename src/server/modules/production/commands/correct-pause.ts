@@ -44,7 +44,7 @@ export async function undoPause(context: Context, id: number, pause: number): Pr
   await setStatus(context, id, ProductionStatus.InProduction)
   if (run.line_id !== null) {
     const to = modeOfRun({ ...run, production_status: ProductionStatus.InProduction })
-    await followProduction(context, run.line_id, { to })
+    await followProduction(context, run.line_id, { to, isUndo: true })
   }
   context.emit({ name: 'pause undone', productId: id })
   return readLineOf(context, run)
