@@ -1097,6 +1097,22 @@ test('a pause between two pipes that put the line in maintenance is undone with 
   assert.deepEqual([paused.body.mode, undone.body.mode], [MachineMode.Maintenance, MachineMode.Setup])
 })
 
+test('a comment is corrected of a pause whose cause has been archived since', async () => {
+  const { id } = await aWinding()
+  const old = await cause()
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id, { problems: [old.id] })).body.running!.pauses[0]!
+  await asSystem(db, (tx) =>
+    tx.updateTable('problem_tag').set({ archived: true }).where('id', '=', old.id).execute(),
+  )
+  const body = { pause: open.id, problems: [old.id], comment: 'It was the crane' }
+
+  const { running } = (await ask(winder, pipeProduction.correctPause, { params: { id }, body })).body
+
+  assert.equal(running?.pauses[0]?.comment, 'It was the crane')
+})
+
 test('an end is not undone once anything has been done with the pipe, its mandrel or its line', async () => {
   const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
   await start(id)
