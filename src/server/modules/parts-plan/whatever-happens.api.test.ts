@@ -111,6 +111,8 @@ async function answersThePlan(
   for (const id of gone) answered.delete(id)
   for (const group of data) answered.set(group.id, group)
   const now = groupsIn(await read())
+  if ([...now.values()].some(({ workOrder }) => workOrder?.rest))
+    happened.set('rest', (happened.get('rest') ?? 0) + 1)
   for (const [id, group] of now) assert.deepEqual(answered.get(id), group, `${what} answers ${id}`)
   for (const id of answered.keys()) assert.ok(now.has(id), `${what} answers that ${id} is gone`)
 }
@@ -208,6 +210,6 @@ test('whatever is planned, unplanned, undone, done and made longer, work stays w
     plan = await holds(`turn ${n}`)
   }
 
-  for (const what of ['plan', 'unplan', 'undo', 'pieces', 'formula', 'tick'])
+  for (const what of ['plan', 'unplan', 'undo', 'pieces', 'formula', 'tick', 'rest'])
     assert.ok((happened.get(what) ?? 0) > 1, `${what}: ${happened.get(what)}`)
 })
