@@ -29,6 +29,19 @@ export async function readLastChange(
   return rows[0]
 }
 
+/** Returns the change of a record in a call; undefined if there is none. */
+export async function readChangeIn(
+  db: Kysely<Schema>,
+  request_id: string | null,
+  { object_type, object_id }: { readonly object_type: keyof Schema & string; readonly object_id: number },
+): Promise<RecordChange | undefined> {
+  const { rows } = await sql<RecordChange>`
+    select object_type, object_id, action, changes from history
+    where object_type = ${object_type} and object_id = ${object_id} and request_id = ${request_id}
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Restores a record to what it was before a change. */
 export async function revertChange(
   db: Kysely<Schema>,

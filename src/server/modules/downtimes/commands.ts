@@ -17,7 +17,7 @@ export async function reportDowntime(context: Context, report: Report): Promise<
   if (report.problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
   const order = await lockWorkOrder(context, report.work_order)
   next(order.status, 'report_downtime')
-  await readCauses(context, 'downtime', report.problems)
+  await readCauses(context, { kind: 'downtime', ids: report.problems })
 
   const tracker = await endOpenTracker(context, order.id, order.at, 'downtime')
   const { id } = await context.db

@@ -59,36 +59,41 @@ export async function recordSwitch(
 
 /** Returns when a machine was switched; throws `Refusal` for a time in the future or before its last switch. */
 async function timeOfSwitch(context: Context, machine: number, at: Date): Promise<Date> {
-  const earliest = await lastSwitchedAt(context, machine)
+  const earliest = (await lastSwitch(context, machine))?.at ?? new Date(0)
   return plausibleTime(at, { earliest, now: context.now(), field: 'at', tooEarly: 'time_before_last' })
 }
 
-async function lastSwitchedAt({ db }: Context, machine: number): Promise<Date> {
-  const last = await db
+function lastSwitch({ db }: Context, machine: number) {
+  return db
     .selectFrom('machine_mode_switch')
-    .select(({ fn }) => fn.max('at').as('at'))
+    .select(['at', 'source'])
     .where('machine_id', '=', machine)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  return last?.at ?? new Date(0)
 }
 
 type Followed = {
   readonly to: MachineMode
   /** When production led to it; now by default. */
   readonly at?: Date
+  /** Whether it also leaves the mode out of order that production led to. */
+  readonly isUndo?: boolean
 }
 
 /** Locks a machine and gives it the mode that production leads to, if it has another one; never before its last switch. */
 export async function followProduction(
   context: Context,
   machine: number,
-  { to, at = context.now() }: Followed,
+  { to, at = context.now(), isUndo = false }: Followed,
 ): Promise<void> {
   const found = await lockMachine(context, machine)
-  if (!found || !followsProduction(found.mode, to)) return
-  const last = await lastSwitchedAt(context, machine)
-  const change = { machine, from: found.mode, to, source: 'production', at: at < last ? last : at } as const
-  await recordSwitch(context, change)
+  if (!found || found.mode === to) return
+  const last = await lastSwitch(context, machine)
+  if (!followsProduction(found.mode, to) && !(isUndo && last?.source === 'production')) return
+  const since = last && at < last.at ? last.at : at
+  await recordSwitch(context, { machine, from: found.mode, to, source: 'production', at: since })
 }
 
 function lockMachine({ db }: Context, id: number) {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { overview } from '#contract/overview.ts'
 import { type PlanItem, partPlan } from '#contract/part-plan.ts'
 import { partTimeplan } from '#contract/part-timeplan.ts'
+import { partWorkPlans } from '#contract/part-work-plans.ts'
 import { timeTrackers } from '#contract/time-trackers.ts'
 import { workOrders } from '#contract/work-orders.ts'
 import { workScheduler } from '#contract/work-scheduler.ts'
@@ -11,7 +13,7 @@ import { ask, db } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aUser, aWorker } from '#test/support/factories/people.ts'
-import { INLET } from '#test/support/manhole.ts'
+import { INLET, sentManhole } from '#test/support/manhole.ts'
 import { aSentManhole } from '#test/support/planned.ts'
 
 await theManholeCatalogue(db)
@@ -98,4 +100,42 @@ test('a rest that comes back is no rest, and what left a work order before it wa
 
   assert.equal((await groupOf(order))?.workOrder?.rest, null)
   assert.equal((await groupOf(whole))?.workOrder?.rest, null)
+})
+
+/** Saves the work plan of a part product with this many actions of its inlet. */
+async function keepOfInlet(id: number, count: number) {
+  const body = sentManhole()
+  for (const component of body.components)
+    for (const part of component.parts) if (part.id === 'IN') part.actions = part.actions.slice(0, count)
+  await ask(planner, partWorkPlans.save, { params: { id }, body })
+}
+
+test('what is deleted from the work plan is no rest', async () => {
+  const { order, place, worker } = await aPausedInlet()
+  const { work_orders } = await plan({ ...place, work_order_id: order, start_time: THURSDAY })
+  await ask(planner, partPlan.unplan, { query: await query(), body: [work_orders[0] ?? 0] })
+
+  await keepOfInlet(place.id, 1)
+
+  const { body } = await ask(worker, workScheduler.read, { query: {} })
+  const card = body.workOrders.find(({ id }) => id === order)
+  assert.deepEqual([(await groupOf(order))?.workOrder?.rest, card?.rest], [null, null])
+})
+
+test('the overview compares booked time with the plan only while no work is elsewhere', async () => {
+  const { order, place } = await aPausedInlet()
+  const plannedMinutes = async () => {
+    const { operators } = (await ask(planner, overview.read, {})).body
+    return operators.flatMap(({ works }) => works).find(({ id }) => id === order)?.planned_minutes
+  }
+  const before = await plannedMinutes()
+  const last = { work_order_id: order, work_plan_action_paths: OTHERS.slice(1) }
+  const { work_orders } = await plan({ ...place, ...last, start_time: THURSDAY })
+  const apart = await plannedMinutes()
+  await ask(planner, partPlan.unplan, { query: await query(), body: [work_orders[0] ?? 0] })
+
+  await keepOfInlet(place.id, 2)
+
+  const { body } = await ask(planner, workOrders.get, { params: { id: order } })
+  assert.deepEqual([before, apart, await plannedMinutes()], [70, null, body.duration])
 })

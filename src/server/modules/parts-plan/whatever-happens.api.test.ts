@@ -99,12 +99,22 @@ const happened = new Map<string, number>()
 
 type Change = { readonly what: string; readonly endpoint: Endpoint; readonly input: object }
 
-/** A change answers groups exactly as the plan that is read afterwards has them. */
-async function answersThePlan(what: string, { data, gone }: Pick<PartPlanReply, 'data' | 'gone'>) {
-  const now = await read()
-  const groups = new Map([...now.data, ...now.unplanned].map((group) => [group.id, group]))
-  for (const group of data) assert.deepEqual(group, groups.get(group.id), `${what} answers ${group.id}`)
-  for (const id of gone) assert.ok(!groups.has(id), `${what} answers that ${id} is gone`)
+/** With the groups of its reply, the plan before a change is the plan that is read afterwards. */
+async function answersThePlan(
+  what: string,
+  before: Plan,
+  { data, gone }: Pick<PartPlanReply, 'data' | 'gone'>,
+) {
+  const groupsIn = (plan: Plan) =>
+    new Map([...plan.data, ...plan.unplanned].map((group) => [group.id, group]))
+  const answered = groupsIn(before)
+  for (const id of gone) answered.delete(id)
+  for (const group of data) answered.set(group.id, group)
+  const now = groupsIn(await read())
+  if ([...now.values()].some(({ workOrder }) => workOrder?.rest))
+    happened.set('rest', (happened.get('rest') ?? 0) + 1)
+  for (const [id, group] of now) assert.deepEqual(answered.get(id), group, `${what} answers ${id}`)
+  for (const id of answered.keys()) assert.ok(now.has(id), `${what} answers that ${id} is gone`)
 }
 
 async function changing(plan: Plan, { what, endpoint, input }: Change): Promise<void> {
@@ -112,7 +122,7 @@ async function changing(plan: Plan, { what, endpoint, input }: Change): Promise<
   assert.ok(answer.statusCode < 500, answer.body)
   const reply = answer.json<Partial<PartPlanReply>>()
   if (reply.change_id) before.set(reply.change_id, placesIn(plan))
-  if (reply.data && reply.gone) await answersThePlan(what, { data: reply.data, gone: reply.gone })
+  if (reply.data && reply.gone) await answersThePlan(what, plan, { data: reply.data, gone: reply.gone })
   happened.set(what, (happened.get(what) ?? 0) + (answer.statusCode === 200 ? 1 : 0))
 }
 
@@ -200,6 +210,6 @@ test('whatever is planned, unplanned, undone, done and made longer, work stays w
     plan = await holds(`turn ${n}`)
   }
 
-  for (const what of ['plan', 'unplan', 'undo', 'pieces', 'formula', 'tick'])
+  for (const what of ['plan', 'unplan', 'undo', 'pieces', 'formula', 'tick', 'rest'])
     assert.ok((happened.get(what) ?? 0) > 1, `${what}: ${happened.get(what)}`)
 })

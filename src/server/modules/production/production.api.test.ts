@@ -1059,6 +1059,60 @@ test('undoing the end of a paused pipe pauses it again', async () => {
   )
 })
 
+test('undoing the end of a pipe whose pause was corrected since pauses it again', async () => {
+  const { id } = await aWinding()
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id)).body.running!.pauses[0]!
+  clock.pass(10)
+  const { pipe } = (await end(id)).body
+  const body = { pause: open.id, problems: [mandrelChange.id], comment: 'It was the crane' }
+  await ask(winder, pipeProduction.correctPause, { params: { id }, body })
+
+  const { running } = (await undoEnd(id, pipe.id)).body
+
+  assert.equal((await stored(id)).production_status, ProductionStatus.Paused)
+  assert.deepEqual(
+    running?.pauses.map(({ end_time, comment }) => [end_time, comment]),
+    [[null, 'It was the crane']],
+  )
+})
+
+test('a pause between two pipes that put the line in maintenance is undone with its mode', async () => {
+  const { id } = await aWinding({ quantity: 12, pieces: 2 })
+  const mechanic = await aUser(db, {
+    can: ['@production_pause', '@production_switch_mode', '@pipeplan_view'],
+  })
+  await start(id)
+  clock.pass(30)
+  await end(id)
+  clock.pass(5)
+  const body = { problems: [mandrelChange.id], mode: MachineMode.Maintenance }
+  const paused = await ask(mechanic, pipeProduction.pause, { params: { id }, body })
+  const wrong = paused.body.running!.pauses[0]!.id
+  clock.pass(1)
+
+  const undone = await ask(winder, pipeProduction.undoPause, { params: { id }, body: { pause: wrong } })
+
+  assert.deepEqual([paused.body.mode, undone.body.mode], [MachineMode.Maintenance, MachineMode.Setup])
+})
+
+test('a comment is corrected of a pause whose cause has been archived since', async () => {
+  const { id } = await aWinding()
+  const old = await cause()
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id, { problems: [old.id] })).body.running!.pauses[0]!
+  await asSystem(db, (tx) =>
+    tx.updateTable('problem_tag').set({ archived: true }).where('id', '=', old.id).execute(),
+  )
+  const body = { pause: open.id, problems: [old.id], comment: 'It was the crane' }
+
+  const { running } = (await ask(winder, pipeProduction.correctPause, { params: { id }, body })).body
+
+  assert.equal(running?.pauses[0]?.comment, 'It was the crane')
+})
+
 test('an end is not undone once anything has been done with the pipe, its mandrel or its line', async () => {
   const { id, line, dn } = await aWinding({ quantity: 12, pieces: 2 })
   await start(id)

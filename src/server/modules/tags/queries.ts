@@ -66,14 +66,21 @@ export async function readProblemTag(context: Context, { kind, id }: ProblemTagK
   return toProblemTag(tag)
 }
 
+type WantedCauses = {
+  readonly kind: ProblemKind
+  readonly ids: readonly number[]
+  /** Those that were given before, which stay possible once they are archived. */
+  readonly recorded?: readonly number[]
+}
+
 /** Returns causes of a kind; throws `Refusal` for unknown or archived ones. */
-export async function readCauses({ db }: Pick<Context, 'db'>, kind: ProblemKind, ids: readonly number[]) {
+export async function readCauses({ db }: Pick<Context, 'db'>, { kind, ids, recorded = [] }: WantedCauses) {
   const known = await db
     .selectFrom('problem_tag')
     .select(['id', 'is_other'])
     .where(isOneOf('id', ids))
     .where('kind', '=', kind)
-    .where('archived', '=', false)
+    .where(({ or, eb }) => or([eb('archived', '=', false), isOneOf('id', recorded)]))
     .execute()
   const found = new Set(known.map(({ id }) => id))
   refuseAll(

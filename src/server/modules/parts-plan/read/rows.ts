@@ -38,6 +38,7 @@ export function toGroups(
   const byOrder = Map.groupBy(planned, ({ work_order_id }) => work_order_id)
   const taken = new Set(planned.map(({ path }) => path))
   const isWaiting = ({ path }: PlannedAction) => product.is_open && !taken.has(path)
+  const restOf = restIn(planned, { orders, paths: new Set([...timed, ...untimed].map(({ path }) => path)) })
   const waiting = [
     ...timed.filter(isWaiting).map((action) => [action.worker_id, toWaiting(action)] as const),
     ...untimed.filter(isWaiting).map((action) => [action.worker_id, toUntimed(action, language)] as const),
@@ -45,7 +46,7 @@ export function toGroups(
   return {
     planned: [...byOrder].flatMap(([id, actions]) => {
       const order = orders.get(id)
-      return order ? [plannedGroup(product, order, actions, { today, restOf: restIn(planned, orders) })] : []
+      return order ? [plannedGroup(product, order, actions, { today, restOf })] : []
     }),
     waiting: [...Map.groupBy(waiting, ([worker]) => worker)].map(([worker, own]) =>
       group(
@@ -79,16 +80,23 @@ function plannedGroup(
 
 type Rest = NonNullable<ActionGroup['workOrder']>['rest']
 
-/** Returns the function that finds the rest of a work order among the planned actions of its part product. */
+/**
+ * Returns the function that finds the rest of a work order among the planned actions of its part product.
+ *
+ * @param paths of all actions in the work plan
+ */
 function restIn(
   planned: readonly PlannedActionRow[],
-  orders: ReadonlyMap<number, ShownOrder>,
+  {
+    orders,
+    paths,
+  }: { readonly orders: ReadonlyMap<number, ShownOrder>; readonly paths: ReadonlySet<string> },
 ): (order: ShownOrder) => Rest {
   return ({ id, left_paths, booked_minutes }) => {
-    const paths = new Set(left_paths)
-    const rows = planned.filter(({ path }) => paths.has(path))
+    const left = paths.intersection(new Set(left_paths))
+    const rows = planned.filter(({ path }) => left.has(path))
     const elsewhere = rows.filter(({ work_order_id }) => work_order_id !== id)
-    const unplanned = paths.size - rows.length
+    const unplanned = left.size - rows.length
     const rest = restOfWork([
       ...elsewhere.map(({ work_order_id, done_at }) => ({
         start: orders.get(work_order_id)?.start_time.getTime() ?? null,

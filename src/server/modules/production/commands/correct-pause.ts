@@ -26,7 +26,8 @@ export async function correctPause(
     .where('pipe_product_id', '=', id)
     .executeTakeFirst()
   if (!known) throw new Refusal('pause_changed_since')
-  const checked = await checkedCauses(context, causes)
+  const recorded = await readRecordedCauses(context, pause)
+  const checked = await checkedCauses(context, causes, recorded)
   await updateRecord(db, 'pipe_pause', pause, { comment: checked.comment })
   await deleteCauses(context, pause)
   await insertCauses(context, pause, checked)
@@ -44,10 +45,19 @@ export async function undoPause(context: Context, id: number, pause: number): Pr
   await setStatus(context, id, ProductionStatus.InProduction)
   if (run.line_id !== null) {
     const to = modeOfRun({ ...run, production_status: ProductionStatus.InProduction })
-    await followProduction(context, run.line_id, { to })
+    await followProduction(context, run.line_id, { to, isUndo: true })
   }
   context.emit({ name: 'pause undone', productId: id })
   return readLineOf(context, run)
+}
+
+async function readRecordedCauses({ db }: Context, pause: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('pipe_pause_problem')
+    .select('problem_tag_id')
+    .where('pipe_pause_id', '=', pause)
+    .execute()
+  return rows.map(({ problem_tag_id }) => problem_tag_id)
 }
 
 async function deleteCauses({ db }: Context, pause: number): Promise<void> {

@@ -74,10 +74,18 @@ export async function endPause({ db }: Context, { id }: LockedRun, end_time: Dat
 
 type GivenCauses = Pick<Input<typeof pipeProduction.pause>['body'], 'problems' | 'comment'>
 
-/** Returns why winding stopped; throws `Refusal` without a cause, or for *Other* without a comment. */
-export async function checkedCauses(context: Context, { problems, comment = '' }: GivenCauses) {
+/**
+ * Returns why winding stopped; throws `Refusal` without a cause, or for *Other* without a comment.
+ *
+ * @param recorded those that were given before
+ */
+export async function checkedCauses(
+  context: Context,
+  { problems, comment = '' }: GivenCauses,
+  recorded: readonly number[] = [],
+) {
   if (problems.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
-  const causes = await readCauses(context, 'pause', problems)
+  const causes = await readCauses(context, { kind: 'pause', ids: problems, recorded })
   const other = causes.some(({ is_other }) => is_other)
   return checkedReviewReasons({ reasons: problems, other, comment })
 }

@@ -3,7 +3,7 @@ import type { LineState } from '#contract/lines.ts'
 import { Refusal } from '#domain/errors.ts'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import type { Context } from '#server/context.ts'
-import { readLastChange, revertChange } from '#server/db/revert-change.ts'
+import { readChangeIn, readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { refuseOtherOnLine } from '#server/modules/mandrels/commands.ts'
 import { callOfEnd, isPipeUsed } from '#server/modules/production/queries/undoable.ts'
@@ -18,7 +18,7 @@ export async function undoEnd(context: Context, id: number, pipe: number): Promi
   const made = await readMade(context, { product: id, pipe })
   const { line_id: line } = run
   if (!made || made.is_used || line === null) throw new Refusal('end_changed_since')
-  const ofEnd = async (table: 'pipe_product' | 'mandrel' | 'pipe_pause', record: number) => {
+  const ofEnd = async (table: 'pipe_product' | 'mandrel', record: number) => {
     const last = await readLastChange(db, table, record)
     return last?.request_id === made.request_id ? last : undefined
   }
@@ -27,7 +27,10 @@ export async function undoEnd(context: Context, id: number, pipe: number): Promi
   if (product === undefined || mandrel === undefined) throw new Refusal('end_changed_since')
   await refuseWhileInUse(context, { id, line })
   if (made.mandrel_id !== null) await refuseOtherOnLine(context, { mandrel: made.mandrel_id, machine: line })
-  const pause = run.pause && (await ofEnd('pipe_pause', run.pause.id))
+  // The causes of the pause may have been corrected since: that stays.
+  const pause =
+    run.pause &&
+    (await readChangeIn(db, made.request_id, { object_type: 'pipe_pause', object_id: run.pause.id }))
   for (const change of [product, mandrel, pause]) if (change) await revertChange(db, change)
   await db.deleteFrom('mandrel_action').where('pipe_id', '=', pipe).execute()
   await db.deleteFrom('pipe').where('id', '=', pipe).execute()

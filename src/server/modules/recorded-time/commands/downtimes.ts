@@ -96,5 +96,5 @@ async function replaceCauses(context: Context, id: number, causes: readonly numb
 
 async function needCauses(context: Context, causes: readonly number[]): Promise<void> {
   if (causes.length === 0) throw new Refusal('cause_tag_required', {}, 'problems')
-  await readCauses(context, 'downtime', causes)
+  await readCauses(context, { kind: 'downtime', ids: causes })
 }

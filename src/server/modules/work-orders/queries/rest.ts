@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { ActionElsewhere } from '#domain/rest-of-work.ts'
 import type { Context } from '#server/context.ts'
 
+/** Whether the action at a path `l.path` is still in the work plan of a work order (aliased `w`). */
+const isInWorkPlan = sql<boolean>`l.path = any(
+  (select work_plan_paths from part_product where id = w.part_product_id)::text[]
+)`
+
 /** Returns the actions that left work orders after work on them had started and are elsewhere now, by work order. */
 export async function readLeftActions(
   { db }: Context,
@@ -14,7 +19,9 @@ export async function readLeftActions(
     cross join unnest(w.left_paths) as l (path)
     left join work_order_action a on a.part_product_id = w.part_product_id and a.path = l.path
     left join work_order o on o.id = a.work_order_id
-    where w.id = any(${ids}::integer[]) and a.work_order_id is distinct from w.id`.execute(db)
+    where w.id = any(${ids}::integer[]) and a.work_order_id is distinct from w.id and ${isInWorkPlan}`.execute(
+    db,
+  )
   const left = rows.map(({ id, start_time, is_done: isDone }) => {
     return { id, start: start_time?.getTime() ?? null, isDone }
   })
@@ -25,6 +32,7 @@ export async function readLeftActions(
 export const hasRest = sql<boolean>`exists (
   select from unnest(w.left_paths) as l (path)
   where not exists (select from work_order_action a where a.work_order_id = w.id and a.path = l.path)
+    and ${isInWorkPlan}
 )`
 
 /** Returns the whole minutes that are booked on work orders which nobody works on at present, by work order. */

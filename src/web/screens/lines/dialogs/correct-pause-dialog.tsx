@@ -4,6 +4,7 @@ import { Dialog } from '#web/elements/dialog.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { formatTime } from '#web/lib/format.ts'
+import { withRecorded } from '#web/screens/lines/model/first-causes.ts'
 import { pauseCauses } from '#web/screens/lines/model/queries.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import type { DialogProps, OpenDialog } from './lazy-dialogs.ts'
@@ -27,7 +28,7 @@ export function CorrectPauseDialog({ line, dialog, commands, onDraft, onClose }:
     >
       {causes.data ? (
         <PauseForm
-          causes={causes.data}
+          causes={withRecorded(causes.data, pause.problems)}
           save={t('correct.save')}
           leave={t('correct.leave')}
           icon={<IconCheck size={24} aria-hidden />}

@@ -1,10 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
 import type { Language } from '#contract/languages.ts'
-import type { ProblemTag } from '#contract/tags.ts'
 import type { Choice } from '#web/elements/choice-list.tsx'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { firstCauses } from '#web/screens/lines/model/first-causes.ts'
+import { firstCauses, type OfferedCause } from '#web/screens/lines/model/first-causes.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { FirstChoices } from './first-choices.tsx'
 import classes from './pause-form.module.css'
@@ -13,7 +12,7 @@ export type PauseDraft = { readonly chosen: readonly string[]; readonly comment:
 type Given = { problems: number[]; comment: string }
 
 export type PauseFormProps = {
-  causes: readonly ProblemTag[]
+  causes: readonly OfferedCause[]
   /** The names of the buttons that save it, and that leave it as it is. */
   save: string
   leave: string
@@ -98,6 +97,6 @@ function usePauseDraft(kept: PauseDraft | undefined, onChange: (entered: PauseDr
   return [entered, change] as const
 }
 
-function choiceIn(language: Language): (cause: ProblemTag) => Choice {
+function choiceIn(language: Language): (cause: OfferedCause) => Choice {
   return ({ id, name, name_en }) => ({ value: String(id), label: language === 'et' ? name : name_en })
 }

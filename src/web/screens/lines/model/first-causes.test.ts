@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstCauses } from './first-causes.ts'
+import { firstCauses, withRecorded } from './first-causes.ts'
 
 const cause = (id: number, is_other = false) => ({ id, is_other })
 
@@ -15,4 +15,18 @@ test('the nine causes offered first are the most frequent ones, with Other at th
     firstCauses([cause(99, true), cause(1)]).map(({ id }) => id),
     [1, 99],
   )
+})
+
+test('the causes of a pause stay on offer once they are archived', () => {
+  const crane = { id: 1, name: 'Kraana', name_en: 'Crane', is_other: false }
+
+  const offered = withRecorded(
+    [crane],
+    [
+      { id: 1, name: 'Crane' },
+      { id: 7, name: 'Old crane' },
+    ],
+  )
+
+  assert.deepEqual(offered, [crane, { id: 7, name: 'Old crane', name_en: 'Old crane', is_other: false }])
 })
