@@ -356,6 +356,21 @@ story('an operator’s name on the board leads to their working time', async (t)
   await timePanel(page).getByRole('button', { name: 'Add overtime' }).waitFor()
 })
 
+story('what a first day reads as while it is typed does not stay in the last day', async (t) => {
+  const worker = await aBoardWorker()
+  const path = `${PLAN}?panel=time&time=2026-11-27.${worker.operator_id}`
+  const page = await visit(t, await aTimekeeper(), path, desk)
+  const panel = timePanel(page)
+  await panel.getByRole('button', { name: 'Add absence' }).click()
+  const [first, last] = [panel.getByLabel('First day'), panel.getByLabel('Last day')]
+
+  await first.fill('')
+  // 30.1 is a day of the next year.
+  await first.pressSequentially('30.11.2026')
+
+  await last.and(page.locator('[value="30.11.2026"]')).waitFor()
+})
+
 story('a date is chosen in the calendar by keyboard or mouse, wherever the browser is', async (t) => {
   const worker = await aBoardWorker()
   const path = `${PLAN}?panel=time&time=2026-03-03.${worker.operator_id}`

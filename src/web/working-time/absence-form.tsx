@@ -5,13 +5,13 @@ import { TimeField } from '#web/forms/time-field.tsx'
 import { type AbsenceDraft, checkAbsence } from './absence-draft.ts'
 import { addAbsence, changeAbsence } from './absence-mutations.ts'
 import type { FormProps } from './form-props.ts'
-import { lastDayFor } from './last-day.ts'
 import { OperatorField } from './operator-field.tsx'
 import { SpanNote } from './span-note.tsx'
 import { spanOf } from './spans.ts'
 import { useTexts } from './texts.ts'
 import { TimeFormFrame } from './time-form-frame.tsx'
 import { useChoices } from './use-choices.ts'
+import { useLastDay } from './use-last-day.ts'
 import { useTimeForm } from './use-time-form.ts'
 
 const fieldOf = { start_time: 'from', end_time: 'to', reason: 'reason', comment: 'comment' }
@@ -23,6 +23,7 @@ export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
   const reasons = useChoices('absence_reason')
   const form = useTimeForm(props, (draft) => checkAbsence(draft, year), fieldOf)
   const { body, values, field, tick } = form
+  const lastDayFor = useLastDay(values.to, year)
   const mutation = body && (of ? changeAbsence(of, body, labels.operator) : addAbsence(body, labels.operator))
   return (
     <TimeFormFrame
@@ -39,7 +40,7 @@ export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
           label={t('firstDay')}
           year={year}
           {...field('from')}
-          onChange={(from: string) => form.setValues({ from, to: lastDayFor(from, values.to, year) })}
+          onChange={(from: string) => form.setValues({ from, to: lastDayFor(from) })}
         />
         {values.isWholeDays ? null : <TimeField label={t('from')} {...field('fromTime')} />}
         <DateField label={t('lastDay')} year={year} {...field('to')} />

@@ -7,7 +7,6 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { dayBreakdown } from './day-breakdown.ts'
 import type { FormProps } from './form-props.ts'
 import { formatHoursOfDay } from './hours-labels.ts'
-import { lastDayFor } from './last-day.ts'
 import { MinutesField } from './minutes-field.tsx'
 import type { TimeMutation } from './mutations.ts'
 import { OperatorChoice } from './operator-choice.tsx'
@@ -18,6 +17,7 @@ import { rulesOf } from './rules.ts'
 import { useTexts } from './texts.ts'
 import { TimeFormFrame } from './time-form-frame.tsx'
 import { useChoices } from './use-choices.ts'
+import { useLastDay } from './use-last-day.ts'
 import { useTimeForm } from './use-time-form.ts'
 import { WeekdayButtons } from './weekday-buttons.tsx'
 import classes from './working-time.module.css'
@@ -42,6 +42,7 @@ export function PeriodForm(props: FormProps<PeriodDraft, WorkingPeriod>) {
   const kinds = useChoices('period_kind')
   const form = useTimeForm(props, (draft) => checkPeriod(draft, year), fieldOf)
   const { body, values, field, tick } = form
+  const lastDayFor = useLastDay(values.last, year)
   const mutation = body && (of ? changePeriod(of, body) : addPeriod(body))
   const nameOf = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? ''
   const handleKind = (kind: string) => {
@@ -67,7 +68,7 @@ export function PeriodForm(props: FormProps<PeriodDraft, WorkingPeriod>) {
           label={t('firstDay')}
           year={year}
           {...field('first')}
-          onChange={(first: string) => form.setValues({ first, last: lastDayFor(first, values.last, year) })}
+          onChange={(first: string) => form.setValues({ first, last: lastDayFor(first) })}
         />
         <DateField label={t('lastDay')} year={year} {...field('last')} />
         <TimeField label={t('opens')} {...field('start')} />

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { bundlesByWorker, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { aGroup, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
+import { aGroup, anOrder, aTimeplan, carriedOrders } from '#web/screens/parts-timeplan/model/sample.ts'
 import { fewestOrders, lateOrdersOf } from './fit-lateness.ts'
 
 const at = (time: string) => Date.parse(`${time.replace(' ', 'T')}:00+02:00`)
@@ -46,6 +46,22 @@ test('an order is as late as its latest step, also one that stays where it is pl
     { order: 'B', minutes: 3 * 1440 },
     { order: 'A', minutes: 2 * 1440 + 600 },
   ])
+})
+
+test('what is left of an earlier day is as late as when it can be done', () => {
+  const friday = anOrder({
+    ...{ id: 7, start_time: '2026-02-27T08:00:00+02:00', end_time: '2026-02-27T10:00:00+02:00' },
+  })
+  const unfinished = of(1, 'A', { id: '1-1-7', workOrder: friday })
+  const dues = new Map([[1, at('2026-03-01 12:00')]])
+  const carried = carriedOrders(friday, 1, 120)
+  const plan = { ...aTimeplan({ data: [unfinished] }), carried }
+  const bundles = bundlesByWorker(plan, picksOf([unfinished]))
+
+  const late = lateOrdersOf(bundles, { plan, dues, now: NOW })({ placements: [] })
+
+  const minutes = (carried.get(7)!.end - at('2026-03-01 12:00')) / 60_000
+  assert.deepEqual(late, [{ order: 'A', minutes }])
 })
 
 test('a step that moves counts only where it goes, and one left from yesterday is unfinished and not late', () => {

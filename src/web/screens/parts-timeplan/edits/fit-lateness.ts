@@ -1,7 +1,7 @@
-import type { PartTimeplan } from '#contract/part-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import type { Schedule } from '#planning/scheduling/schedule.ts'
+import { type KnownPlan, timeOf } from '#web/screens/parts-timeplan/model/carried.ts'
 import { isPlanned } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 
@@ -9,7 +9,7 @@ import type { Bundle } from '#web/screens/parts-timeplan/model/picks.ts'
 export type LateOrder = { readonly order: string; readonly minutes: number }
 
 type Context = {
-  readonly plan: PartTimeplan
+  readonly plan: KnownPlan
   readonly dues: ReadonlyMap<number, number>
   readonly now: number
 }
@@ -39,8 +39,8 @@ export function lateOrdersOf(
     const moved = new Set(placements.map(({ groupId }) => byId.get(groupId)?.from?.id))
     const staying = planned.flatMap((group): Step[] => {
       if (!isPlanned(group) || moved.has(group.workOrder.id)) return []
-      const end = Date.parse(group.workOrder.end_time)
-      // What ended on an earlier day is unfinished instead.
+      const { end } = timeOf(group.workOrder, plan.carried)
+      // What ended on an earlier day and of which it is not known when it can be done.
       if (end <= today!.start) return []
       return [{ order: group.order.order_number, partProduct: group.partProductId, end }]
     })
