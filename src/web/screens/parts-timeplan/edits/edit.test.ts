@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { WorkOrderStatus } from '#domain/work-order.ts'
 import { type Held, pickedUp } from '#web/plan/changes/held.ts'
 import { bundlesByWorker, bundlesOf, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { aGroup, aGroupAction, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
@@ -115,6 +116,22 @@ test('only groups with a place are planned, all else stays selected', () => {
   const edit = fitEdit(selected, plan, [placement(first!.id)])
 
   assert.deepEqual(edit.kind === 'run' && edit.done, picksOf([waiting]))
+})
+
+test('what is in downtime is selected no more once the rest is planned, and is not sent', () => {
+  const stopped = aGroup({
+    ...{ partProductId: 3, workerId: 1 },
+    workOrder: anOrder({ id: 32, status: WorkOrderStatus.Downtime }),
+  })
+  const plan = aTimeplan({ unplanned: [waiting], data: [stopped] })
+  const selected = { picked: picksOf([waiting, stopped]), seen: pickedUp(seenIn(plan), new Set()) }
+
+  const edit = fitEdit(selected, plan, [placement(waiting.id)])
+
+  assert.deepEqual(edit.kind === 'run' && [edit.done, edit.intent.picked], [
+    selected.picked,
+    picksOf([waiting]),
+  ])
 })
 
 test('dragging selected work drags all that is selected, as it was when it was selected', () => {

@@ -4,7 +4,13 @@ import type { DragSource } from '#web/plan/board/use-drag.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { findNode } from '#web/plan/tree/tree-model.ts'
-import { type Bundle, bundlesByWorker, picksIn, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
+import {
+  type Bundle,
+  bundlesByWorker,
+  isHeld,
+  picksIn,
+  picksOf,
+} from '#web/screens/parts-timeplan/model/picks.ts'
 import type { WorkNode } from '#web/screens/parts-timeplan/tree/work-tree.ts'
 import type { Intent } from './intent.ts'
 import type { Preview } from './preview.ts'
@@ -87,11 +93,14 @@ export function revokeEdit(held: Held, bundles: readonly Bundle[]): Edit {
   return { kind: 'run', intent: { kind: 'revoke', ...held }, done: held.picked, unfit: [] }
 }
 
-/** Plans those groups of the selected work that are among the placements; the others stay selected. */
+/** Plans those groups of the selected work that are among the placements; the others that can be moved stay selected. */
 export function fitEdit(selected: Held, plan: PartTimeplan, placements: readonly Placement[]): Edit {
   const placed = new Set(placements.map(({ groupId }) => groupId))
-  const done = picksIn(bundlesByWorker(plan, selected.picked).filter(({ id }) => placed.has(id)))
-  const held = holdIn(plan, done, selected)
+  const bundles = bundlesByWorker(plan, selected.picked)
+  const planned = picksIn(bundles.filter(({ id }) => placed.has(id)))
+  // What cannot be moved would keep everything that is selected with it later from being moved.
+  const done = planned.union(picksIn(bundles.filter(isHeld)))
+  const held = holdIn(plan, planned, selected)
   const intent = { kind: 'plan', ...held, placements, desired: null, missing: [] } as const
   return { kind: 'run', intent, done, unfit: [] }
 }
