@@ -64,6 +64,15 @@ story(
   },
 )
 
+story('a card of the Work scheduler leads whoever sees the time plan to its work there', async (t) => {
+  const { manhole, order } = await aWorkedInlet()
+  const page = await visit(t, await aBoardPlanner(), `/parts/operations/work-orders?open=${order}`, tall)
+
+  await page.getByRole('link', { name: /^Planned .+ · Time plan$/ }).click()
+
+  await page.getByRole('complementary', { name: manhole.number }).waitFor()
+})
+
 story('stopped work says why and since when, and whoever may resolve it does so there', async (t) => {
   const { worker, manhole, order, tracker } = await aWorkedInlet()
   const cause = await aProblemTag(db)

@@ -31,7 +31,6 @@ export const NO_FILTERS: OverviewFilters = { show: [], search: '' }
 
 /** The address of the cards of everyone's work. */
 export const CARDS = '/parts/operations/work-orders'
-const PLAN = '/parts/production/timeplan'
 
 /** Returns the address of an operator's cards. */
 export function cardsAddress(operator: number): string {
@@ -43,12 +42,7 @@ export function cardAddress({ id, worker }: Pick<CurrentWork, 'id' | 'worker'>):
   return `${CARDS}?operator=${worker}&open=${id}`
 }
 
-/** Returns the address of the time plan from a date on, with the card of a work order open. */
-export function planAddress(date: string, workOrder: number): string {
-  return `${PLAN}?from=${date}&open=${workOrder}`
-}
-
 /** Returns the address of an operator's working time on a date, in the time plan. */
 export function planDayAddress(date: string, operator: number): string {
-  return `${PLAN}?panel=time&time=${date}.${operator}`
+  return `/parts/production/timeplan?panel=time&time=${date}.${operator}`
 }

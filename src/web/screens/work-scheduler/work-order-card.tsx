@@ -1,9 +1,14 @@
 import { memo, useCallback, useId } from 'react'
+import { Link } from 'wouter'
+import { seePlan } from '#domain/permission.ts'
+import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { Glow } from '#web/elements/glow.tsx'
 import { Shield } from '#web/elements/shield.tsx'
 import { useChanges } from '#web/elements/use-changes.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
+import { userCan } from '#web/lib/permission.ts'
+import { planAddress } from '#web/work-orders/plan-address.ts'
 import { CardActions } from './card-actions.tsx'
 import { CardFigures } from './card-figures.tsx'
 import { CardName } from './card-name.tsx'
@@ -71,7 +76,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
         <LazyOwnTime card={card} open={open} onLines={handleLines} />
         {isShown && (
           <div id={bodyId} className={classes.body}>
-            <Remarks card={card} />
+            <Remarks card={card} dates={dates} />
             <CardTree card={card} catalogue={catalogue} ticked={ticked} onTick={onTick} />
           </div>
         )}
@@ -81,11 +86,13 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
   )
 })
 
-/** Shows what planners and sales people wrote to the worker. */
-function Remarks({ card: { order, product } }: { card: Card }) {
+/** Shows what planners and sales people wrote to the worker, and to those who see the time plan, where the work is in it. */
+function Remarks({ card: { order, product }, dates }: Pick<CardProps, 'card' | 'dates'>) {
   const t = useTexts()
+  const seesPlan = seePlan.some(userCan)
   const comments = [product.comment, order.comment].filter((comment) => comment.trim() !== '')
-  if (comments.length === 0 && product.tags.length === 0 && product.drawing_url === null) return null
+  if (comments.length === 0 && product.tags.length === 0 && product.drawing_url === null && !seesPlan)
+    return null
   return (
     <div className={classes.remarks}>
       {comments.map((comment) => (
@@ -102,6 +109,11 @@ function Remarks({ card: { order, product } }: { card: Card }) {
         <a className={classes.drawing} href={product.drawing_url} target="_blank" rel="noreferrer">
           {t('drawing')}
         </a>
+      )}
+      {seesPlan && (
+        <Link className={classes.drawing} href={planAddress(plantDay(new Date(order.start_time)), order.id)}>
+          {t('inPlan', { time: dates.span(order.start_time, order.end_time) })}
+        </Link>
       )}
     </div>
   )
