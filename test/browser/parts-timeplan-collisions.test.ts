@@ -148,10 +148,15 @@ story('the planner whose move was overridden in the dialog is notified too', asy
   await his.getByRole('grid').getByText('Leida Laur moved this work to').waitFor()
   await his.mouse.up()
 
-  await dialogOn(his).getByRole('button', { name: 'Move to 06.03 08:00' }).click()
-
-  await hers.getByText(/^Jaan Paju moved .* to .*06\.03\.2026/).waitFor()
+  await toldTo(hers, /^Jaan Paju moved .* to .*06\.03\.2026/, () =>
+    dialogOn(his).getByRole('button', { name: 'Move to 06.03 08:00' }).click(),
+  )
 })
+
+/** Does something that another page is told; the message is waited for from the start, since it leaves after some seconds. */
+async function toldTo(page: Page, words: RegExp, act: () => Promise<void>): Promise<void> {
+  await Promise.all([messages(page).getByText(words).waitFor(), act()])
+}
 
 /** Jaan has picked a work order up; then Leida drags it to Wednesday, and Jaan sees that. */
 async function pickedUpAndMoved(t: Parameters<typeof visit>[0]) {
@@ -181,10 +186,9 @@ story('work aimed with the keyboard is not put over what another planner did mea
 
   await dialogOn(his).getByRole('region', { name: 'Current plan' }).getByText('Leida Laur').waitFor()
   assert.deepEqual(await whoHas(manhole), [other.operator_id])
-  await dialogOn(his).getByRole('button', { name: 'Move to 06.03' }).click()
-  await messages(hers)
-    .getByText(/^Jaan Paju moved .* to .*06\.03\.2026/)
-    .waitFor()
+  await toldTo(hers, /^Jaan Paju moved .* to .*06\.03\.2026/, () =>
+    dialogOn(his).getByRole('button', { name: 'Move to 06.03' }).click(),
+  )
   assert.deepEqual(await whoHas(manhole), [worker.operator_id])
 })
 
@@ -200,10 +204,9 @@ story('auto-scheduling does not overwrite what another planner did meanwhile', a
   await dialogOn(his).getByRole('region', { name: 'Current plan' }).getByText('Leida Laur').waitFor()
   const [kept, who] = [await startOf(), await whoHas(manhole)]
   assert.deepEqual([kept, who], [new Date(WEDNESDAY).toISOString(), [other.operator_id]])
-  await dialogOn(his).getByRole('region', { name: 'Your change' }).getByRole('button').click()
-  await messages(hers)
-    .getByText(/^Jaan Paju moved /)
-    .waitFor()
+  await toldTo(hers, /^Jaan Paju moved /, () =>
+    dialogOn(his).getByRole('region', { name: 'Your change' }).getByRole('button').click(),
+  )
   assert.notEqual(await startOf(), kept)
 })
 
