@@ -26,6 +26,12 @@ story(
     })
     const panel = page.getByRole('complementary', { name: `${mandrel.code} · DN1100` })
     const dialog = page.getByRole('dialog')
+    // Its focus comes once it is open, and a key before that would be pressed elsewhere.
+    const ready = (action: string) =>
+      page
+        .getByRole('dialog', { name: `${action}: ${mandrel.code}` })
+        .and(page.locator(':focus-within'))
+        .waitFor()
     const mount = other.getByRole('dialog', { name: `Mount: ${mandrel.code}` })
     await other.getByRole('button', { name: mandrel.code }).tap()
     await other.getByRole('button', { name: 'Mount', exact: true }).tap()
@@ -34,11 +40,13 @@ story(
     await page.getByRole('button', { name: mandrel.code }).tap()
     await panel.getByText('Nothing has been recorded for this mandrel yet.').waitFor()
     await panel.getByRole('button', { name: 'Mount', exact: true }).tap()
+    await ready('Mount')
     await dialog.getByLabel('Line').selectOption(line.code)
     // By key: a tap so soon, near to where the one before was, does not count.
     await dialog.getByRole('button', { name: 'Mount', exact: true }).press('Enter')
     await messages(page).getByText(`Mount recorded for ${mandrel.code}.`).waitFor()
     await panel.getByRole('button', { name: 'Move to winding' }).tap()
+    await ready('Move to winding')
     await dialog.getByLabel('Line').selectOption('')
     await dialog.getByRole('button', { name: 'Move to winding' }).press('Enter')
     await dialog.getByText('Choose the line.').waitFor()
@@ -46,6 +54,7 @@ story(
     await dialog.getByRole('button', { name: 'Move to winding' }).press('Enter')
     await messages(page).getByText(`Move to winding recorded for ${mandrel.code}.`).waitFor()
     await panel.getByRole('button', { name: 'Start preheating' }).tap()
+    await ready('Start preheating')
     await dialog.getByLabel('Surface temperature, °C').fill('1000')
     await dialog.getByRole('button', { name: 'Start preheating' }).press('Enter')
     await dialog.getByText('Enter a temperature from').waitFor()
