@@ -64,7 +64,7 @@ story(
   },
 )
 
-story('a card of the Work scheduler leads whoever sees the time plan to its work there', async (t) => {
+story('a planner goes from a card of the Work scheduler to its work in the time plan', async (t) => {
   const { manhole, order } = await aWorkedInlet()
   const page = await visit(t, await aBoardPlanner(), `/parts/operations/work-orders?open=${order}`, tall)
 
@@ -73,7 +73,7 @@ story('a card of the Work scheduler leads whoever sees the time plan to its work
   await page.getByRole('complementary', { name: manhole.number }).waitFor()
 })
 
-story('stopped work says why and since when, and whoever may resolve it does so there', async (t) => {
+story('the card of stopped work shows its cause and start, and users with permission resolve it there', async (t) => {
   const { worker, manhole, order, tracker } = await aWorkedInlet()
   const cause = await aProblemTag(db)
   await aDowntime(db, {

@@ -78,8 +78,8 @@ export function usePlan<
 
   const plan = useMutation({
     ...mutation,
-    mutationFn: ({ intent, before }: Edit<Plan, Intent>) =>
-      whileOnline(() => sendOrAgain(adapter, intent, before)),
+    mutationFn: ({ intent, madeOn }: Edit<Plan, Intent>) =>
+      whileOnline(() => sendOrAgain(adapter, intent, madeOn)),
     onSuccess: (accepted, { intent, before, then }) => {
       edits.accept(accepted, intent)
       then?.onDone?.()
@@ -99,43 +99,46 @@ export function usePlan<
     },
     onSettled: edits.readAgain,
   })
-  const run = (intent: Intent, then?: Outcome) => {
-    const before = client.getQueryData<Plan>(queryKey) ?? shown
+  // It is sent as it was made: a plan that was read since, and is not drawn yet, may no longer have its groups.
+  const runOn = (madeOn: Plan, intent: Intent, then?: Outcome) => {
+    const before = client.getQueryData<Plan>(queryKey) ?? madeOn
     edits.show(before, intent)
-    plan.mutate({ intent, before, then })
+    plan.mutate({ intent, before, madeOn, then })
   }
-  const reportRefused = useRefused(adapter, { labels, onRetried, fail, run })
+  const reportRefused = useRefused(adapter, { labels, onRetried, fail, runOn })
   const { undoing, done, announce } = useUndo({
-    ...{ adapter, labels, mutation, run, fail },
+    ...{ adapter, labels, mutation, runOn, fail },
     onUndone: (reply) => {
       session.own.set(withOwn(session.own.get(), reply, null))
       edits.accept({ reply, madeOn: null })
     },
     onSettled: edits.readAgain,
   })
-  const { raise, ...settling } = useConflict(adapter, run)
-  return { run, ...settling, undoing, announce }
+  const { raise, ...settling } = useConflict(adapter, runOn)
+  return { run: (intent, then) => runOn(shown, intent, then), ...settling, undoing, announce }
 }
 
 /** An intent, and the plan as it was shown before it. */
 type Edit<Plan, Intent> = {
   readonly intent: Intent
   readonly before: Plan
+  /** The plan that was shown when it was made. */
+  readonly madeOn: Plan
   readonly then?: Outcome | undefined
 }
-type Failing<Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels' | 'onRetried'> & {
+type Failing<Plan, Intent, Move, Summary> = Pick<Options<Intent, Move, Summary>, 'labels' | 'onRetried'> & {
   readonly fail: ReportFailure
-  readonly run: Planning<Intent, Move>['run']
+  readonly runOn: (madeOn: Plan, intent: Intent, then?: Outcome) => void
 }
 
 /** Reports an edit that failed: which work it was about where it was refused, and otherwise what to do next. */
 function useRefused<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  { labels, onRetried, fail, run }: Failing<Intent, Move, Summary>,
+  { labels, onRetried, fail, runOn }: Failing<Plan, Intent, Move, Summary>,
 ) {
   const t = useTexts()
   const ofElements = useElementTexts()
-  return (error: Error, { intent, before, then }: Edit<Plan, Intent>) => {
+  return (error: Error, { intent, before, madeOn, then }: Edit<Plan, Intent>) => {
     const isNotSent = error instanceof NotSentError
     const onDone = () => {
       then?.onDone?.()
@@ -144,7 +147,7 @@ function useRefused<Plan, Intent extends PlanIntent, Reply extends ChangeReply, 
     fail(error, {
       ...{ stays: isUndecided(error), about: subjectsOf(intent) },
       action: isNotSent
-        ? { label: ofElements('error.retry'), run: () => run(intent, { ...then, onDone }) }
+        ? { label: ofElements('error.retry'), run: () => runOn(madeOn, intent, { ...then, onDone }) }
         : undefined,
       say: (why, kind) => {
         const refused = (item?: number) =>
@@ -166,7 +169,7 @@ function subjectsOf({ picked }: PlanIntent): string[] {
 /** Returns the conflict to settle, and how: others keep their change, or it is changed again. */
 function useConflict<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  run: (intent: Intent) => void,
+  runOn: (madeOn: Plan, intent: Intent) => void,
 ) {
   const { queryKey } = adapter
   const t = useTexts()
@@ -182,7 +185,7 @@ function useConflict<Plan, Intent extends PlanIntent, Reply extends ChangeReply,
     const seen = touching
       ? seenAfter(intent.seen, { changes: touching, stateHash }, adapter.readMove)
       : pickedUp(adapter.seenIn(now), intent.picked)
-    run({ ...again, seen })
+    runOn(now, { ...again, seen })
   }
   return {
     ...{ conflict, raise },

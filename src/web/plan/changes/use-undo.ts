@@ -21,7 +21,8 @@ type Props<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Sum
   readonly labels: ChangeLabels<Intent, Move, Summary>
   /** Undos and plans are sent one after the other. */
   readonly mutation: { readonly mutationKey: readonly string[]; readonly scope: { readonly id: string } }
-  readonly run: (intent: Intent) => void
+  /** Carries out an intent that was made on a plan. */
+  readonly runOn: (madeOn: Plan, intent: Intent) => void
   readonly onUndone: (reply: Reply) => void
   readonly onSettled: () => void
   readonly fail: ReportFailure
@@ -39,7 +40,7 @@ export function useUndo<
   const { undoStack } = adapter.session
   const { past, future } = useUndoable(adapter)
   const [[reviewed, review], failed] = [useState<number | null>(null), useRef(new Set<EntryId>())]
-  const planElsewhere = usePlanElsewhere(adapter, props.run)
+  const planElsewhere = usePlanElsewhere(adapter, props.runOn)
   const notes = useUndoNotes(undoStack, labels, (request) => back.mutate(request))
 
   const back = useMutation({
@@ -115,7 +116,7 @@ async function attempted<Reply, Summary>(
 /** Returns a function that plans what cannot go back to its place where it fits. */
 function usePlanElsewhere<Plan, Intent extends PlanIntent, Reply extends ChangeReply, Move, Summary>(
   adapter: PlanAdapter<Plan, Intent, Reply, Move, Summary>,
-  run: (intent: Intent) => void,
+  runOn: (madeOn: Plan, intent: Intent) => void,
 ) {
   const t = useTexts()
   const client = useQueryClient()
@@ -124,7 +125,7 @@ function usePlanElsewhere<Plan, Intent extends PlanIntent, Reply extends ChangeR
     await client.refetchQueries({ queryKey: adapter.queryKey })
     const plan = client.getQueryData<Plan>(adapter.queryKey)
     const intent = plan && adapter.planElsewhere(plan, moves)
-    if (intent) run(intent)
+    if (intent) runOn(plan, intent)
     else notify('error', t('undo.nowhere'))
   }
 }
