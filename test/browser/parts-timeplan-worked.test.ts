@@ -73,34 +73,37 @@ story('a planner goes from a card of the Work scheduler to its work in the time 
   await page.getByRole('complementary', { name: manhole.number }).waitFor()
 })
 
-story('the card of stopped work shows its cause and start, and users with permission resolve it there', async (t) => {
-  const { worker, manhole, order, tracker } = await aWorkedInlet()
-  const cause = await aProblemTag(db)
-  await aDowntime(db, {
-    ...{ work_order_id: order, problem_tag_id: cause.id, time_tracker_id: tracker.id },
-    start_time: new Date('2026-03-02T07:39:00Z'),
-    comment: 'the saw is dull',
-  })
-  const looking = await visit(t, await aBoardPlanner(), PLAN, tall)
-  await blockOf(looking, manhole).first().click()
-  const seen = looking.getByRole('complementary', { name: manhole.number })
-  await seen.getByText('Stopped since 02.03.2026 09:39').waitFor()
-  await seen.getByText(`${cause.name_en}, the saw is dull`).waitFor()
-  await seen.getByRole('link', { name: 'Resolve it in the Work scheduler' }).waitFor()
+story(
+  'the card of stopped work shows its cause and start, and users with permission resolve it there',
+  async (t) => {
+    const { worker, manhole, order, tracker } = await aWorkedInlet()
+    const cause = await aProblemTag(db)
+    await aDowntime(db, {
+      ...{ work_order_id: order, problem_tag_id: cause.id, time_tracker_id: tracker.id },
+      start_time: new Date('2026-03-02T07:39:00Z'),
+      comment: 'the saw is dull',
+    })
+    const looking = await visit(t, await aBoardPlanner(), PLAN, tall)
+    await blockOf(looking, manhole).first().click()
+    const seen = looking.getByRole('complementary', { name: manhole.number })
+    await seen.getByText('Stopped since 02.03.2026 09:39').waitFor()
+    await seen.getByText(`${cause.name_en}, the saw is dull`).waitFor()
+    await seen.getByRole('link', { name: 'Resolve it in the Work scheduler' }).waitFor()
 
-  const foreman = await aBoardPlanner({ can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
-  const page = await visit(t, foreman, PLAN, tall)
-  await blockOf(page, manhole).first().click()
-  const card = page.getByRole('complementary', { name: manhole.number })
-  await card.getByRole('button', { name: 'Resolve…' }).click()
-  const question = page.getByRole('dialog', {
-    name: `Resolve the downtime of ${worker.name}’s work ${manhole.number}?`,
-  })
-  await question.getByRole('button', { name: 'Resolve' }).click()
+    const foreman = await aBoardPlanner({ can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
+    const page = await visit(t, foreman, PLAN, tall)
+    await blockOf(page, manhole).first().click()
+    const card = page.getByRole('complementary', { name: manhole.number })
+    await card.getByRole('button', { name: 'Resolve…' }).click()
+    const question = page.getByRole('dialog', {
+      name: `Resolve the downtime of ${worker.name}’s work ${manhole.number}?`,
+    })
+    await question.getByRole('button', { name: 'Resolve' }).click()
 
-  await card.getByText('Running').waitFor()
-  await card.getByText('Stopped since').waitFor({ state: 'detached' })
-})
+    await card.getByText('Running').waitFor()
+    await card.getByText('Stopped since').waitFor({ state: 'detached' })
+  },
+)
 
 story('a suggestion names planned work that it would leave before work that comes first', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
