@@ -62,6 +62,21 @@ for (const [what, item, field, sentence] of [
     assert.equal(await countOf(line.id), 2)
   })
 
+for (const metrics of [null, { colour: 1 }, { melt_temperature: 212.4 }])
+  test(`an event that also has ${JSON.stringify(metrics)} as metrics is stored without them`, async () => {
+    const line = await aReportingLine()
+
+    const { status, body } = await report(line, alarm, [anItem({ code: 'E7', active: true, metrics })])
+
+    assert.deepEqual([status, body.accepted], [200, 1])
+    const events = await db
+      .selectFrom('machine_event')
+      .select('content')
+      .where('machine_id', '=', line.id)
+      .execute()
+    assert.deepEqual(events, [{ content: { code: 'E7', active: true } }])
+  })
+
 test('messages are in the language of the request', async () => {
   const line = await aReportingLine()
 

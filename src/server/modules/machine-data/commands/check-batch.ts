@@ -54,11 +54,13 @@ function checkOne(
   if ('faults' in checked) return checked
   const { guid, timestamp, pipe_guid = null } = checked.value
   const at = new Date(timestamp)
-  const content = 'metrics' in checked.value ? checked.value.metrics : contentOf(schema, checked.value)
+  // Fields that its kind does not have are ignored, and metrics are one of them.
+  const metrics = kind === 'pipe-production-data' && 'metrics' in checked.value ? checked.value.metrics : null
   const late = itemTimeProblem({ at, receivedAt })
-  const problems = [...(late ? [late] : []), ...('metrics' in checked.value ? metricProblems(content) : [])]
+  const problems = [...(late ? [late] : []), ...(metrics ? metricProblems(metrics) : [])]
   if (problems.length > 0) return problems
   const is_historical = isHistorical({ at, receivedAt })
+  const content = metrics ?? contentOf(schema, checked.value)
   return { guid: guid.toLowerCase(), at, is_historical, pipe_guid: pipe_guid?.toLowerCase() ?? null, content }
 }
 
