@@ -12,10 +12,16 @@ const mayImport: Record<string, readonly string[]> = {
   server: ['contract', 'planning', 'domain'],
   web: ['contract', 'planning', 'domain'],
   demo: ['server', 'contract', 'planning', 'domain'],
-  simulator: ['demo', 'contract', 'domain'],
+  reporting: ['contract', 'domain'],
+  simulator: ['reporting', 'demo', 'contract', 'domain'],
+  bridge: ['reporting', 'contract', 'domain'],
 }
 /** The pure layers, and the only packages each may use. */
 const pure: Record<string, readonly string[]> = { domain: [], planning: [], contract: ['typebox'] }
+/** The layers that are handed their clock, chance and settings, beside the pure ones. */
+const handed = new Set(['server', 'demo', 'reporting', 'simulator', 'bridge'])
+/** The packages that only one layer may use: the server does not load them. */
+const packagesOf: Record<string, string> = { mqtt: 'bridge', 'sparkplug-payload': 'bridge' }
 const hiddenInput = /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env/
 const neighbour = /\/(?:modules|screens|integrations)\/([^/]+)\//
 /** What other modules may import: of `plan-changes` also how a plan describes itself to it, of `pipes` what selects them. */
@@ -33,7 +39,7 @@ for (const path of globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.ts'] }).
 
   test(`${path} imports only what its layer may`, () => {
     for (const name of imports) checkImport(path, layer, name)
-    if (pure[layer] || layer === 'server' || layer === 'demo' || layer === 'simulator') {
+    if (pure[layer] || handed.has(layer)) {
       if (!doors.has(path))
         assert.doesNotMatch(source, hiddenInput, 'is handed its clock, chance and settings')
     }
@@ -45,6 +51,8 @@ function checkImport(path: string, layer: string, name: string): void {
   if (target && target !== layer) {
     assert.ok(mayImport[layer]?.includes(target), `${layer} may not import ${name}`)
   }
+  const owner = packagesOf[name.split('/')[0] ?? '']
+  assert.ok(!owner || owner === layer, `only ${owner} may import ${name}`)
   const home = neighbour.exec(path)?.[1]
   const away = neighbour.exec(name)?.[1]
   if (home && away && away !== home) assert.match(name, publicFiles, `${path} may not reach into ${name}`)

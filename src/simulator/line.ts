@@ -1,16 +1,22 @@
 import type { Interval } from '#domain/time.ts'
 import { MINUTE, wireTime } from '#domain/time.ts'
+import { type Door, sendReports } from '#reporting/sender.ts'
 import { type Interruptions, interruptionsOf, isInOutage } from './model/interruptions.ts'
 import { type LineDay, lineEvents, lineSamples } from './model/line-reports.ts'
 import type { Report } from './model/report.ts'
 import type { Winding } from './model/winding.ts'
-import { type Door, sendReports } from './sender.ts'
 import { addBatch, noTotals, type Totals } from './totals.ts'
 
 /** What is sent at once at the most: longer than any outage. */
 const CHUNK_MS = 30 * MINUTE
 
-export type LineSettings = Omit<Door, 'say'> & {
+/** What a line says when the server is away or answers again. */
+const reachStories = {
+  away: 'does not reach the server, stores what it reports and tries again',
+  back: 'reaches the server again and sends what it has stored',
+}
+
+export type LineSettings = Omit<Door<Report>, 'onReach'> & {
   readonly seed: string
   /** Prints a line of text. */
   readonly print: (line: string) => void
@@ -74,7 +80,10 @@ export class ReportingLine {
     }
     const events = lineEvents(day, span.end).filter(({ item }) => !this.#sentEvents.has(item.guid))
     const measured = Map.groupBy(lineSamples(day, span), ({ kind }) => kind)
-    const door = { ...this.#settings, say: (at: number, story: string) => this.#say(at, story) }
+    const door: Door<Report> = {
+      ...this.#settings,
+      onReach: (reach, { at }) => this.#say(at, reachStories[reach]),
+    }
     for await (const { reports, reply } of sendReports(door, [...events, ...[...measured.values()].flat()])) {
       addBatch(this.totals, reports, reply)
       for (const report of reports) this.#acknowledge(report)

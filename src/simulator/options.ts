@@ -1,14 +1,9 @@
 import { parseArgs } from 'node:util'
+import { addressOf, type Given, tokensOf } from '#reporting/options.ts'
 import type { PlantSettings } from './plant.ts'
 
 /** What the person who starts the simulator chooses. */
 export type Options = Pick<PlantSettings, 'address' | 'seed' | 'day' | 'speed' | 'tokens' | 'credentials'>
-
-type Given = {
-  readonly args: readonly string[]
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly readFile: (path: string) => string
-}
 
 const DEFAULTS = { address: 'http://127.0.0.1:3000', seed: '1', speed: '600' }
 const FASTEST = 100_000
@@ -39,9 +34,9 @@ and writes nothing but what machines report. Use one seed for a day: another see
 `
 
 /** Returns the chosen options; undefined if help is wanted. Throws an error that says what is missing or wrong. */
-export function readOptions({ args, env, readFile }: Given): Options | undefined {
+export function readOptions(given: Given): Options | undefined {
   const { values } = parseArgs({
-    args: [...args],
+    args: [...given.args],
     options: {
       address: { type: 'string', default: DEFAULTS.address },
       day: { type: 'string', default: 'yesterday' },
@@ -52,24 +47,17 @@ export function readOptions({ args, env, readFile }: Given): Options | undefined
     },
   })
   if (values.help) return undefined
-  const { KEERE_USERNAME: username = '', KEERE_PASSWORD: password = '' } = env
+  const { KEERE_USERNAME: username = '', KEERE_PASSWORD: password = '' } = given.env
   if (!username || !password)
     throw new Error('Set KEERE_USERNAME and KEERE_PASSWORD to a user who can view pipes.')
-  const tokens = values.tokens === undefined ? (env['KEERE_MACHINE_TOKENS'] ?? '') : readFile(values.tokens)
   return {
     address: addressOf(values.address),
     day: dayOf(values.day),
     speed: speedOf(values.speed),
     seed: values.seed,
-    tokens: tokensOf(tokens),
+    tokens: tokensOf(values.tokens, given),
     credentials: { username, password },
   }
-}
-
-function addressOf(text: string): string {
-  if (!URL.canParse(text) || !/^https?:/.test(text))
-    throw new Error(`--address: “${text}” is not an http(s) address.`)
-  return text.replace(/\/+$/, '')
 }
 
 function dayOf(text: string): Options['day'] {
@@ -83,20 +71,4 @@ function speedOf(text: string): number {
   if (!(speed >= 1 && speed <= FASTEST))
     throw new Error(`--speed: “${text}” is not a number from 1 to ${FASTEST}.`)
   return speed
-}
-
-/** Returns the tokens by line; throws if there are none or one is not written as “LINE=token”. */
-export function tokensOf(text: string): Map<string, string> {
-  const pairs = text.split(/\s+/).filter((pair) => pair !== '')
-  if (pairs.length === 0)
-    throw new Error('No token: give --tokens FILE or KEERE_MACHINE_TOKENS, “LINE=token” for each line.')
-  return new Map(
-    pairs.map((pair) => {
-      const [, line, token] = /^([^=]+)=(\S+)$/.exec(pair) ?? []
-      // The text can be a secret, so it is not repeated.
-      if (line === undefined || token === undefined)
-        throw new Error('A token is not written as “LINE=token”.')
-      return [line, token]
-    }),
-  )
 }

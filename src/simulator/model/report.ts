@@ -1,6 +1,6 @@
 import type { MachineDataKind, MachineItem } from '#contract/machine-data.ts'
 import { wireTime } from '#domain/time.ts'
-import { guidOf } from './seed.ts'
+import { guidOf } from '#reporting/guid.ts'
 
 /** Something that a line reports. */
 export type Report = {
