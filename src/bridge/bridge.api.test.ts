@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +27,7 @@ async function aPlant(t: TestContext) {
 /** A bridge that runs until the test or `stop` ends it. */
 async function aBridge(t: TestContext, { lines, broker, door, data }: Lines & { readonly data: string }) {
   const stop = new AbortController()
+  const stopped = once(stop.signal, 'abort')
   const printed: string[] = []
   const result = runBridge({
     ...{ broker: new URL(broker.url), address: door.address, groups: ['plant'], data, reconnectMs: 10 },
@@ -34,7 +36,7 @@ async function aBridge(t: TestContext, { lines, broker, door, data }: Lines & { 
     // Each call has a second of its own, because the server limits the calls in one.
     wait: async () => {
       clock.pass(1 / 60)
-      await Promise.all([door.isOpen(), setImmediate()])
+      await Promise.race([stopped, Promise.all([door.isOpen(), setImmediate()])])
     },
     print: (text) => void printed.push(text),
     signal: stop.signal,

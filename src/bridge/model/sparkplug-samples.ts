@@ -14,12 +14,9 @@ export type SparkplugSamples = {
   readonly leftOut: readonly string[]
 }
 
-/** A value of a metric at a time; otherwise why it was left out, if that is worth a word. */
-type ReadValue =
-  | { readonly at: number; readonly name: string; readonly value: number }
-  | { readonly leftOut: string }
-  | 'uncertain'
-  | null
+type Value = { readonly at: number; readonly name: string; readonly value: number }
+
+const UNCERTAIN = Symbol()
 
 /** The bits of signed integers, by data type. */
 const signedBits: ReadonlyMap<number, number> = new Map([
@@ -42,19 +39,18 @@ export function sparkplugSamples(
 ): SparkplugSamples {
   const table = node.devices.find(({ device }) => device === topic.device)?.metrics ?? []
   const read = message.metrics.map((metric) => readValue(metric, knownAs(metric, table), message.at))
-  const values = read.flatMap((each) =>
-    each !== null && typeof each === 'object' && 'at' in each ? [each] : [],
+  const values = Map.groupBy(
+    read.filter((each) => typeof each === 'object'),
+    ({ at }) => at,
   )
   return {
-    reports: [...Map.groupBy(values, ({ at }) => at)].map(([at, ofTime]) => {
+    reports: [...values].map(([at, ofTime]) => {
       const guid = guidOf(topic.group, topic.node, topic.device, message.seq ?? '', message.at ?? '', at)
       const metrics = Object.fromEntries(ofTime.map(({ name, value }) => [name, value]))
       return { kind: 'pipe-production-data', item: { guid, timestamp: new Date(at).toISOString(), metrics } }
     }),
-    isUncertain: read.includes('uncertain'),
-    leftOut: read.flatMap((each) =>
-      each !== null && typeof each === 'object' && 'leftOut' in each ? [each.leftOut] : [],
-    ),
+    isUncertain: read.includes(UNCERTAIN),
+    leftOut: read.filter((each) => typeof each === 'string'),
   }
 }
 
@@ -64,21 +60,22 @@ function knownAs({ name, alias }: SparkplugMetric, table: readonly NamedMetric[]
   return alias === null ? undefined : table.find((known) => known.alias === alias)
 }
 
+/** Returns the value of a metric, or why it is left out if that is worth a word. */
 function readValue(
   metric: SparkplugMetric,
   known: NamedMetric | undefined,
   messageAt: number | null,
-): ReadValue {
+): Value | string | typeof UNCERTAIN | undefined {
   const name = metric.name ?? known?.name
-  if (name === undefined) return 'uncertain'
-  if (metric.value === null || ofProtocol.test(name)) return null
+  if (name === undefined) return UNCERTAIN
+  if (metric.value === null || ofProtocol.test(name)) return undefined
   const datatype = metric.datatype ?? known?.datatype ?? null
-  if (datatype === null && !known && metric.value !== 'other' && 'integer' in metric.value) return 'uncertain'
+  if (datatype === null && !known && metric.value !== 'other' && 'integer' in metric.value) return UNCERTAIN
   const value = numberOf(metric.value, datatype)
   const [problem] = metricProblems({ [name]: value })
-  if (problem) return { leftOut: sentenceOf(problem, 'en') }
+  if (problem) return sentenceOf(problem, 'en')
   const at = metric.at ?? messageAt
-  if (at === null || !(at <= MAX_TIME)) return { leftOut: `${name} has no time.` }
+  if (at === null || !(at <= MAX_TIME)) return `${name} has no time.`
   return { at, name, value: Number(value) }
 }
 
