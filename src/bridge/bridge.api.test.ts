@@ -227,6 +227,39 @@ test('a broker that has lost its sessions is subscribed to again', async (t) => 
   await hasStored(line, 210)
 })
 
+test('a message of a lost session does not acknowledge one of the next', async (t) => {
+  const plant = await aPlant(t)
+  const { broker, door, line } = plant
+  await aBridge(t, plant)
+  const [first, second] = [aCall(), aCall()]
+  const calls = [first, second]
+  door.hooks.beforeAnswer = async () => calls.shift()?.holds()
+  await broker.publish(dataTopic(line), aSample(210, 2))
+  await first.arrives
+  await broker.drop()
+  const restarted = await aBroker(t, broker.port)
+  await until(async () => restarted.isRead(line.code))
+  await restarted.publish(dataTopic(line), aSample(211, 1))
+
+  first.answer()
+  await second.arrives
+
+  assert.equal(await restarted.kept(line.code), 1)
+  second.answer()
+  await keepsNone({ broker: restarted, line })
+  assert.deepEqual(await temperatures(line), [210, 211])
+})
+
+/** A call of the server that arrives, and is answered later. */
+function aCall() {
+  const [arriving, answering] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holds = () => {
+    arriving.resolve()
+    return answering.promise
+  }
+  return { holds, arrives: arriving.promise, answer: answering.resolve }
+}
+
 test('a broker that does not let a bridge in is tried again', async (t) => {
   const plant = await aPlant(t)
   const { broker, line } = plant
@@ -293,19 +326,15 @@ for (const [format, send] of Object.entries({
     const plant = await aPlant(t)
     const { broker, door, line } = plant
     const bridge = await aBridge(t, plant)
-    const answering = Promise.withResolvers<void>()
-    const lost = Promise.withResolvers<void>()
-    door.hooks.beforeAnswer = () => {
-      answering.resolve()
-      return lost.promise
-    }
+    const call = aCall()
+    door.hooks.beforeAnswer = call.holds
 
     await send(plant)
-    await answering.promise
+    await call.arrives
     await broker.drop()
     await broker.back()
     await until(async () => broker.isRead(line.code))
-    lost.resolve()
+    call.answer()
 
     await keepsNone(plant)
     await bridge.stop()
