@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workTypes } from '#domain/work-types.ts'
 import { at } from '#test/support/planning.ts'
-import { earlyStartsOf } from './early-starts.ts'
+import { earlyStartsOf, withFollowing } from './early-starts.ts'
 
 const { cutting, welding, testing } = workTypes
 
@@ -75,4 +75,21 @@ test('work of earlier days keeps among itself the order in which it was planned'
 
   assert.deepEqual(told(stubAndTest(carried, next, null)), [])
   assert.deepEqual(told(stubAndTest(next, carried, null)), [['cb/pIN/a2', 'cb/pIN/a1', next.end]])
+})
+
+test('what follows a job follows also what comes before that', () => {
+  const steps = stubAndTest(wednesday, tuesday, monday)
+
+  assert.deepEqual(withFollowing(steps, new Set([tuesday])), new Set([tuesday, monday]))
+  assert.deepEqual(withFollowing(steps, new Set([wednesday])), new Set([wednesday, tuesday, monday]))
+  assert.deepEqual(withFollowing(steps, new Set([monday])), new Set([monday]))
+})
+
+test('what is done or not planned follows nothing', () => {
+  const [cut, weld, leak] = stubAndTest(wednesday, tuesday, null)
+
+  assert.deepEqual(
+    withFollowing([cut!, { ...weld!, isDone: true }, leak!], new Set([wednesday])),
+    new Set([wednesday]),
+  )
 })

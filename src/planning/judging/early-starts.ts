@@ -38,6 +38,35 @@ export function earlyStartsOf<Job extends JobTime>(steps: readonly PlanStep<Job>
   return [...worst.values()].toSorted((a, b) => a.job.start - b.job.start)
 }
 
+/** Returns which jobs must be finished before which, as far as both are planned and not done. */
+export function jobsBefore<Job>(steps: readonly PlanStep<Job>[]): Map<Job, ReadonlySet<Job>> {
+  const found = new Map<Job, Set<Job>>()
+  for (const [{ job, isDone }, predecessors] of predecessorsOf(steps)) {
+    if (job === null || isDone) continue
+    const before = found.get(job) ?? new Set()
+    for (const each of predecessors) {
+      if (each.job !== null && !each.isDone && each.job !== job) before.add(each.job)
+    }
+    found.set(job, before)
+  }
+  return found
+}
+
+/** Returns jobs, and those of the same part product that follow them, directly or after others that do. */
+export function withFollowing<Job>(
+  steps: readonly PlanStep<Job>[],
+  jobs: ReadonlySet<Job>,
+): ReadonlySet<Job> {
+  const before = [...jobsBefore(steps)]
+  let found = jobs
+  for (;;) {
+    const following = before.flatMap(([job, own]) => (own.isDisjointFrom(found) ? [] : [job]))
+    const next = found.union(new Set(following))
+    if (next.size === found.size) return found
+    found = next
+  }
+}
+
 function allEarlyStarts<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
   return [...predecessorsOf(steps)].flatMap(([step, predecessors]) => {
     const { job, isDone } = step

@@ -1,10 +1,11 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
-import { predecessorsOf } from '#domain/predecessors.ts'
 import {
   type EarlyStart,
   earlyStartsOf,
   type JobTime,
+  jobsBefore,
   type PlanStep,
+  withFollowing,
 } from '#planning/judging/early-starts.ts'
 import type { Predecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
@@ -44,11 +45,9 @@ export function proposedEarlyStarts(plan: PlanOfSteps, proposal: Proposal): Earl
 /** Returns what proposed groups follow, by id: other groups, and work that stays where it is planned. */
 export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<string, Predecessors> {
   const pairs = proposedPlans(plan, proposal).flatMap((steps) =>
-    [...predecessorsOf(steps)].flatMap(([{ job }, before]) => {
-      const group = job?.group ?? null
-      if (group === null) return []
-      return before.flatMap((each) => (each.isDone || each.job === null ? [] : [{ group, after: each.job }]))
-    }),
+    [...jobsBefore(steps)].flatMap(([{ group }, before]) =>
+      group === null ? [] : [...before].map((after) => ({ group, after })),
+    ),
   )
   return new Map(
     [...Map.groupBy(pairs, ({ group }) => group)].map(([id, own]) => {
@@ -58,6 +57,18 @@ export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<strin
       return [id, { groups, end: Math.max(0, ...planned) }]
     }),
   )
+}
+
+/** Returns work orders, and those of their part products that follow them. */
+export function withFollowingOrders(plan: PlanOfSteps, ids: ReadonlySet<number>): ReadonlySet<number> {
+  const products = plan.data.flatMap(({ partProductId, workOrder }) =>
+    workOrder && ids.has(workOrder.id) ? [partProductId] : [],
+  )
+  const found = [...new Set(products)].flatMap((product) => {
+    const steps = stepsIn(plan, product, ({ workOrder }) => workOrder?.id ?? null)
+    return [...withFollowing(steps, ids)]
+  })
+  return ids.union(new Set(found))
 }
 
 /** Returns the steps of the part products of groups as they are proposed. */

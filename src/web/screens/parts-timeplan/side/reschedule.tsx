@@ -6,14 +6,19 @@ import type { Reschedulable } from './reschedulable.ts'
 import classes from './side-panel.module.css'
 
 type Props = {
-  of: Pick<Reschedulable, 'operators' | 'operator' | 'ids'>
+  of: Pick<Reschedulable, 'operators' | 'operator' | 'ids' | 'following'>
   labels: Pick<Labels, 'operator'>
   onChoose: (operator: number | null) => void
   onClick: (ids: ReadonlySet<number>) => void
 }
 
 /** Chooses whose problems are listed, and schedules their work orders again; nothing where only days have too much work. */
-export function Reschedule({ of: { operators, operator, ids }, labels, onChoose, onClick }: Props) {
+export function Reschedule({
+  of: { operators, operator, ids, following },
+  labels,
+  onChoose,
+  onClick,
+}: Props) {
   const t = useTexts()
   const size = useIsPhone() ? 'touch' : 'sm'
   if (operators.length === 0) return null
@@ -32,7 +37,10 @@ export function Reschedule({ of: { operators, operator, ids }, labels, onChoose,
         />
       )}
       <Button variant="default" size={size} onClick={() => onClick(ids)}>
-        {t('problems.reschedule', { count: ids.size })}
+        {t(following > 0 ? 'problems.rescheduleAll' : 'problems.reschedule', {
+          count: ids.size - following,
+          following,
+        })}
       </Button>
     </div>
   )
