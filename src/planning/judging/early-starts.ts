@@ -30,8 +30,24 @@ export type EarlyStart<Job> = {
  */
 export function earlyStartsOf<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
   if (new Set(steps.map(({ job }) => job)).size < 2) return []
+  return worstOfEachJob(allEarlyStarts(steps))
+}
+
+/** Returns the early starts of changed steps for planned work, each only for steps that it did not start before already. */
+export function newEarlyStarts<Job extends JobTime>(
+  before: readonly PlanStep<JobTime>[],
+  changed: readonly PlanStep<Job>[],
+): EarlyStart<Job>[] {
+  const nameOf = ({ step, after }: EarlyStart<unknown>) => `${step.path} ${after.path}`
+  const starts = allEarlyStarts(changed).filter(({ after }) => after.job !== null)
+  if (starts.length === 0) return []
+  const known = new Set(allEarlyStarts(before).flatMap((each) => (each.after.job ? [nameOf(each)] : [])))
+  return worstOfEachJob(starts.filter((each) => !known.has(nameOf(each))))
+}
+
+function worstOfEachJob<Job extends JobTime>(starts: readonly EarlyStart<Job>[]): EarlyStart<Job>[] {
   const worst = new Map<Job, EarlyStart<Job>>()
-  for (const early of allEarlyStarts(steps)) {
+  for (const early of starts) {
     const known = worst.get(early.job)
     if (!known || outweighs(early.after, known.after)) worst.set(early.job, early)
   }

@@ -11,7 +11,7 @@ import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { fewestOrders, type LateOrder, lateOrdersOf, minutesInAll } from './fit-lateness.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
-import { earlyCount, tangledIn, type WrongOrder, wrongOrder } from './wrong-order.ts'
+import { earlyCount, earlyCountNow, tangledIn, type WrongOrder, wrongOrder } from './wrong-order.ts'
 
 /** The sequences that a planner can choose from. */
 export const FIT_ORDERS = [
@@ -49,7 +49,7 @@ export type FitLateness = {
 }
 
 /** What the present plan is judged by. */
-export type PresentLateness = Pick<FitLateness, 'late'> & {
+export type PresentLateness = Pick<FitLateness, 'late' | 'early'> & {
   /** How many of the groups are not planned. */
   readonly unplanned: number
 }
@@ -124,7 +124,7 @@ export function fitted(
         },
       ]),
     ),
-    present: presentOf(movable, lateOrders),
+    present: presentOf(movable, lateOrders, context.plan),
     held: bundles.length - movable.length,
     openSkills: new Map(
       groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
@@ -135,13 +135,15 @@ export function fitted(
   }
 }
 
-/** Returns how late the orders of bundles are as they are planned. */
+/** Returns how late the orders of bundles are as they are planned, and how many of their steps are in the wrong order. */
 function presentOf(
   bundles: readonly Bundle[],
   lateOrders: ReturnType<typeof lateOrdersOf>,
+  plan: KnownPlan,
 ): PresentLateness | null {
   const unplanned = bundles.filter(({ from }) => from === null).length
-  return unplanned === bundles.length ? null : { late: lateOrders({ placements: [] }), unplanned }
+  if (unplanned === bundles.length) return null
+  return { late: lateOrders({ placements: [] }), early: earlyCountNow(plan, bundles), unplanned }
 }
 
 /** Returns what the scheduler is given for bundles, and those that it is not given: that are running, or without a duration. */

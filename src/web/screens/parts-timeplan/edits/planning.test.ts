@@ -663,6 +663,6 @@ test('automatic scheduling says how late the same orders are in the present plan
     fitted(bundlesByWorker(plan, picksOf(groups)), lanes, context, asTheyAre).present
 
   const order = planned.order.order_number
-  assert.deepEqual(presentOf([planned, other]), { late: [{ order, minutes: 540 }], unplanned: 1 })
+  assert.deepEqual(presentOf([planned, other]), { late: [{ order, minutes: 540 }], early: 0, unplanned: 1 })
   assert.equal(presentOf([other]), null)
 })

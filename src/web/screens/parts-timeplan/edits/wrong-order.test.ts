@@ -52,6 +52,8 @@ test('a test planned before its welding is put in order, with what follows the t
   const { moved, fit, after } = scheduledAgain(data, [32])
 
   assert.deepEqual([...moved], [32, 33])
+  assert.equal(fit.present?.early, 1)
+  assert.equal(fit.lateness.get('due-date')?.early, 0)
   assert.equal(fit.overtaken.length, 0)
   assert.deepEqual(earlyStartsIn(after, 1), [])
 })
