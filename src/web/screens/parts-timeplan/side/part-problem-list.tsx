@@ -70,11 +70,12 @@ export function PartProblemList(props: Props) {
       narrow={
         onReschedule &&
         ((kind, own) => {
-          if (!rescheduled.has(kind)) return { problems: own, tool: null }
+          if (own.length === 0 || !rescheduled.has(kind)) return { problems: own, tool: null }
           const of = reschedulable(own, operator, kind === 'early' ? withFollowing : undefined)
+          const hasOrders = of.operators.length > 0
           return {
             problems: of.problems,
-            tool: <Reschedule {...{ of, labels }} onChoose={choose} onClick={onReschedule} />,
+            tool: hasOrders && <Reschedule {...{ of, labels }} onChoose={choose} onClick={onReschedule} />,
           }
         })
       }
