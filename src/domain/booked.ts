@@ -1,4 +1,4 @@
-import { elapsed, labour, MINUTE } from '#domain/time.ts'
+import { elapsed, labour, MINUTE } from './time.ts'
 
 /** A stretch in which somebody worked; open while they still do. ISO 8601. */
 export type Booking = { readonly start_time: string; readonly end_time: string | null }
