@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { TimeCorrection } from '#contract/time-corrections.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
-import { passedMinutes, plantDay } from '#domain/time.ts'
+import { clockTimes, labour, passedMinutes, plantDay } from '#domain/time.ts'
 import { Shield } from '#web/elements/shield.tsx'
 import { useKept } from '#web/elements/use-kept.ts'
 import { useMoved } from '#web/elements/use-moved.ts'
@@ -132,7 +132,10 @@ function Facts({ correction }: { correction: TimeCorrection }) {
   const t = useTexts()
   const moments = useMoments()
   const { start_time, end_time, ran_until } = correction
-  const booked = (end: string) => formatMinutes(passedMinutes(Date.parse(end) - Date.parse(start_time)))
+  const booked = (end: string) =>
+    formatMinutes(
+      passedMinutes(labour(clockTimes([{ start: Date.parse(start_time), end: Date.parse(end) }]))),
+    )
   return (
     <>
       <p>
