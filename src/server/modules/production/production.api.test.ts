@@ -412,6 +412,33 @@ test('the causes of a pause are corrected while it is open and once it has ended
   ])
 })
 
+test('a second window does not overwrite how a pause was corrected since it was opened', async () => {
+  const { id } = await aWinding()
+  const [heating, crane] = [await cause({ name_en: 'Heating' }), await cause({ name_en: 'Crane' })]
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id)).body.running!.pauses[0]!
+  const seen = { problems: [mandrelChange.id], comment: '' }
+  const correct = (problem: number, comment: string, asSeen = seen) => ({
+    params: { id },
+    body: { pause: open.id, problems: [problem], comment, seen: asSeen },
+  })
+  const first = correct(heating.id, 'Cold wire')
+  await ask(winder, pipeProduction.correctPause, first)
+
+  const second = await refused(winder, pipeProduction.correctPause, correct(crane.id, 'No crane'))
+
+  const stored = { problems: [heating.id], comment: 'Cold wire' }
+  const said =
+    'Someone else has changed this pause to “Heating · Cold wire”. Check that before you change it again.'
+  assert.equal(second.status, 409)
+  assert.deepEqual(second.body, { code: 'pause_corrected_since', non_field_errors: [said], stored })
+  // What is stored already is no conflict.
+  await ask(winder, pipeProduction.correctPause, first)
+  const again = await ask(winder, pipeProduction.correctPause, correct(crane.id, 'No crane', stored))
+  assert.equal(again.body.running?.pauses[0]?.comment, 'No crane')
+})
+
 test('a pause that is undone never was, and one that has ended stays', async () => {
   const { id, line } = await aWinding()
   await start(id)
