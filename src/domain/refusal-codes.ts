@@ -100,6 +100,7 @@ export const refusalCodes = [
   'end_changed_since',
   'start_changed_since',
   'pause_changed_since',
+  'pause_corrected_since',
   'no_note',
   'note_own',
   'time_before_last',

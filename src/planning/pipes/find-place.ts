@@ -21,9 +21,11 @@ export type PipePlace = { readonly slot: PipeSlot; readonly after: PipeJob | nul
 /** Returns the first place at or after a start where a pipe product fits without moving the winding of another. */
 export function findPlace(plan: LinePlan, job: PipeJob, from: number): PipePlace {
   const { placed } = plan
+  // What was begun early can end after what is planned meanwhile.
+  const begun = placed.findLastIndex(({ isFixed }) => isFixed)
   for (let index = indexAt(placed, from); ; index += 1) {
     const before = placed[index - 1]
-    const start = Math.max(from, before?.slot.end ?? from)
+    const start = Math.max(from, before?.slot.end ?? from, (begun < index && placed[begun]?.slot.end) || from)
     const slot = slotAfter(plan, before, job, start)
     const next = placed[index]
     if (!next || slot.end <= latestEndBefore(plan, job, next))

@@ -36,6 +36,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   pipe_changed_since: 409,
   pipe_measured_since: 409,
   pipe_field_changed_since: 409,
+  pause_corrected_since: 409,
   export_in_progress: 409,
   export_missing: 404,
   export_not_running: 409,

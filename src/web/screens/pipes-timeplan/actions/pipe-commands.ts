@@ -140,18 +140,18 @@ function endPreview({ placing, restorePicked }: Props): void {
   restorePicked()
 }
 
-function moverOfLate(
-  { board, placing, setPickedToPreview }: Props,
-  hold: (picked: ReadonlySet<string>) => Held,
-) {
+function moverOfLate(props: Props, hold: (picked: ReadonlySet<string>) => Held) {
+  const { board, placing, setPickedToPreview } = props
   const held = (picked: ReadonlySet<string>) => {
     placing.cancel()
     setPickedToPreview(picked)
     return hold(picked)
   }
   return {
-    pipe: ({ id }: PipeBlock, { line, from }: AdvisedPlace) =>
-      placing.pinAt(held(new Set([`${id}`])), { line, from, isWaiting: true }),
+    pipe: ({ id }: PipeBlock, { kind, line, from }: AdvisedPlace) =>
+      kind === 'caughtUp'
+        ? catchUp(line, props, hold)
+        : placing.pinAt(held(new Set([`${id}`])), { line, from, isWaiting: true }),
     order: (block: PipeBlock) => placing.pinAdvised(held(plannedOfOrder(block, board))),
   }
 }
