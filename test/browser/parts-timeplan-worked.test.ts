@@ -59,6 +59,7 @@ story(
 
     await card.getByText('Part done').waitFor()
     await card.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
+    await page.getByRole('region', { name: 'Legend' }).getByText('Part done', { exact: true }).waitFor()
     await page.goto(`/parts/operations/work-orders?open=${order}`)
     await page.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
 
