@@ -39,6 +39,7 @@ export const refusalCodes = [
   'correction_decided',
   'correction_withdrawn',
   'time_changed_since',
+  'changed_since',
   'time_unchanged',
   'action_twice',
   'undo_not_own',

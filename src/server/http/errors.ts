@@ -26,6 +26,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   busy: 409,
   stale_state_hash: 409,
   overtime_changed: 409,
+  changed_since: 409,
   measurement_corrected: 409,
   not_a_reviewer: 403,
   machine_token_invalid: 403,

@@ -91,12 +91,12 @@ function Correction({ correction }: { correction: TimeCorrection }) {
   const nameOf = useWorkName()
   const edit = useTimeEdit<unknown>(() => {})
   const [isChanging, setChanging] = useState(false)
-  const { id, operator, work_order } = correction
+  const { id, operator, work_order, end_time } = correction
   const name = operator?.name ?? ''
   const handleAccept = () =>
     edit.run({
-      key: `accept ${id}`,
-      send: (intent) => call(timeCorrections.accept, { params: { id } }, { intent }),
+      key: `accept ${id} ${end_time}`,
+      send: (intent) => call(timeCorrections.accept, { params: { id }, query: { end_time } }, { intent }),
       name: correctionName(correction),
       done: t('panel.accepted', { name, number: work_order.order_number }),
       undo: () => undoChange('time_correction', id),

@@ -43,7 +43,7 @@ export function anAbsenceOn(date: string, operator: number | null): AbsenceDraft
 const DAYS_AHEAD = 31
 
 /** Returns the draft with another operator and, where its days are those that it was offered with, on the operator's next working day. */
-export function forOperator(
+export function absenceForOperator(
   draft: AbsenceDraft,
   operator: number,
   { rules, today }: { readonly rules: WorkingRules; readonly today: string },

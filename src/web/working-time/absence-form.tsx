@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, SimpleGrid, Textarea } from '@mantine/core'
 import type { Absence } from '#contract/absences.ts'
 import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
-import { type AbsenceDraft, checkAbsence, forOperator } from './absence-draft.ts'
+import { type AbsenceDraft, absenceForOperator, checkAbsence } from './absence-draft.ts'
 import { addAbsence, changeAbsence } from './absence-mutations.ts'
 import type { FormProps } from './form-props.ts'
 import { OperatorField } from './operator-field.tsx'
@@ -38,7 +38,7 @@ export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
           operators={operators}
           {...field('operator')}
           onChange={(operator) =>
-            form.setValues(forOperator(values, operator, { rules: host.rules, today: today() }))
+            form.setValues(absenceForOperator(values, operator, { rules: host.rules, today: today() }))
           }
         />
       )}

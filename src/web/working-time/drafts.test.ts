@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anAbsenceOn, checkAbsence, draftOfAbsence, forOperator } from './absence-draft.ts'
+import { absenceForOperator, anAbsenceOn, checkAbsence, draftOfAbsence } from './absence-draft.ts'
 import { checkHoliday } from './holiday-draft.ts'
 import { lastDayFor } from './last-day.ts'
 import { anOvertimeOn, checkOvertime, draftOfOvertime } from './overtime-draft.ts'
@@ -51,10 +51,10 @@ test('an absence is offered from the operator’s next working day on, and keeps
   const daysOf = (draft: typeof absence) => [draft.operator, draft.from, draft.to]
   const onSunday = { rules, today: sunday }
 
-  const first = forOperator(anAbsenceOn(sunday, null), 5, onSunday)
-  const second = forOperator(first, 6, onSunday)
-  const chosen = forOperator({ ...first, to: '06.03.2026' }, 6, onSunday)
-  const atOnce = forOperator(anAbsenceOn(friday, null), 5, { rules, today: friday })
+  const first = absenceForOperator(anAbsenceOn(sunday, null), 5, onSunday)
+  const second = absenceForOperator(first, 6, onSunday)
+  const chosen = absenceForOperator({ ...first, to: '06.03.2026' }, 6, onSunday)
+  const atOnce = absenceForOperator(anAbsenceOn(friday, null), 5, { rules, today: friday })
 
   assert.deepEqual(daysOf(first), [5, '02.03.2026', '02.03.2026'])
   assert.deepEqual(daysOf(second), [6, '04.03.2026', '04.03.2026'])
