@@ -207,7 +207,7 @@ story('planned pipes move a day later in their order, and not before now', async
   await page.keyboard.press('Enter')
 
   await messages(page)
-    .getByText(`2 pipes moved to ${line.code}, set-up 03.03 12:00`)
+    .getByText(`${first.name}, ${second.name} moved to ${line.code}, set-up 03.03 12:00`)
     .waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(first)).planned_start, new Date('2026-03-03T10:00:00Z'))

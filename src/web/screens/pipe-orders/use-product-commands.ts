@@ -52,7 +52,7 @@ export function useProductCommands(order: number) {
       onPlan({
         key: `merge ${productNames(products).names}`,
         needed: '@pipeplan_split_merge',
-        message: t('done.merge', { count: products.length }),
+        message: t('done.merge', productNames(products)),
         send: (state_hash, intent) =>
           call(
             pipePlan.merge,
