@@ -93,7 +93,6 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
       setLeft(without)
       setAsked(ask(choice, without, newest))
     },
-    /** Asks again for all that failed. */
     retry: () => askAgain(Object.values(results)),
   }
 }
