@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, MeetingSpan, NamedRef, stamps, Text, Timestamp } from '#contract/shapes.ts'
+import { ById, Id, IF_SEEN, MeetingSpan, NamedRef, stamps, Text, Timestamp } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 const absenceFields = {
@@ -12,6 +12,8 @@ const absenceFields = {
   reason: WordOf('absence_reason'),
   comment: Text(500),
 }
+const ChangedAbsence = Type.Partial(Type.Object(absenceFields))
+
 export const Absence = Type.Object({
   id: Id,
   ...absenceFields,
@@ -49,8 +51,9 @@ export const absences = {
     path: '/api/v1/absences/:id/',
     may: '@time_manage_absences',
     summary: 'Update an absence',
+    description: IF_SEEN,
     params: ById,
-    body: Type.Partial(Type.Object(absenceFields)),
+    body: Type.Object({ ...ChangedAbsence.properties, seen: Type.Optional(ChangedAbsence) }),
     bodySize: 'small',
     reply: AbsenceRecord,
   }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
-import { WorkRest } from '#contract/work-orders.ts'
+import { Bookings, WorkRest } from '#contract/work-orders.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 
 const Minutes = Type.Integer({ minimum: 0 })
@@ -41,8 +41,8 @@ export const ActionGroup = Type.Object({
       downtime_causes: Type.Array(Type.String()),
       /** Whether the work plan or a formula has changed since it was planned. */
       is_outdated: Type.Boolean(),
-      /** What is planned elsewhere of work that had been started, with the minutes booked on this work order; otherwise null. */
-      rest: Nullable(Type.Object({ ...WorkRest.properties, booked_minutes: Minutes })),
+      /** What is planned elsewhere of work that had been started, with the time booked on this work order; otherwise null. */
+      rest: Nullable(Type.Object({ ...WorkRest.properties, bookings: Bookings })),
     }),
   ),
   actions: Type.Array(GroupAction),

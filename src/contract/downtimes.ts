@@ -4,6 +4,7 @@ import {
   ById,
   Id,
   IdList,
+  IF_SEEN,
   NamedRef,
   Nullable,
   PageOf,
@@ -83,8 +84,7 @@ export const downtimes = {
     path: '/api/v1/downtimes/:id/',
     may: '@time_edit_trackers',
     summary: 'Correct a downtime',
-    description:
-      'Changes the times, causes or comment; requires a reason. If a time tracker starts or ends at a changed time, move it too (`with_tracker`).',
+    description: `Changes the times, causes or comment; requires a reason. If a time tracker starts or ends at a changed time, move it too (\`with_tracker\`). ${IF_SEEN}`,
     params: ById,
     body: Type.Object(
       {
@@ -94,6 +94,16 @@ export const downtimes = {
         comment: Type.Optional(Text(500)),
         with_tracker: Type.Optional(Type.Boolean()),
         reason: Reason,
+        seen: Type.Optional(
+          Type.Partial(
+            Type.Object({
+              start_time: Timestamp,
+              end_time: Nullable(Timestamp),
+              problems: Causes,
+              comment: Text(500),
+            }),
+          ),
+        ),
       },
       { example: { end_time: '2026-06-01T10:40:00+03:00', reason: 'Resolved too late' } },
     ),

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, MeetingSpan, NamedRef, Nullable, stamps, Text, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  IF_SEEN,
+  MeetingSpan,
+  NamedRef,
+  Nullable,
+  stamps,
+  Text,
+  Timestamp,
+} from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 /** 0 requested, 1 approved, 2 rejected: only approved overtime counts as working time. */
@@ -15,6 +25,8 @@ const overtimeFields = {
   comment: Text(500),
   compensation: Type.Union([Type.Literal('time_off'), Type.Literal('paid')]),
 }
+const ChangedOvertime = Type.Partial(Type.Object(overtimeFields))
+
 export const Overtime = Type.Object({
   id: Id,
   ...overtimeFields,
@@ -75,12 +87,12 @@ export const overtimes = {
     path: '/api/v1/overtimes/:id/',
     may: requestOvertime,
     summary: 'Update or decide overtime',
-    description:
-      'Status 1 approves, status 2 rejects. Returns 409 if the times sent with a decision differ from the current ones. Only approvers can change decided overtime.',
+    description: `Status 1 approves, status 2 rejects. Returns 409 if the times sent with a decision differ from the current ones. Only approvers can change decided overtime. ${IF_SEEN}`,
     params: ById,
     body: Type.Object({
-      ...Type.Partial(Type.Object(overtimeFields)).properties,
+      ...ChangedOvertime.properties,
       status: Type.Optional(Type.Enum(OvertimeStatus)),
+      seen: Type.Optional(ChangedOvertime),
     }),
     bodySize: 'small',
     reply: OvertimeRecord,

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { PipePause } from '#contract/lines.ts'
 import { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { Measurement } from '#contract/measurements.ts'
-import { PipeData } from '#contract/pipe-data.ts'
+import { PipeData, WindingAlarm } from '#contract/pipe-data.ts'
 import { PipeDecision } from '#contract/pipe-review.ts'
 import { Pipe } from '#contract/pipes.ts'
 import { ById, Id, NamedRef, Nullable, RequiredText, Text, Timestamp } from '#contract/shapes.ts'
@@ -109,6 +109,8 @@ export const PipePassport = Type.Object({
   ),
   /** The pauses while it was wound, by start. */
   pauses: Type.Array(PipePause),
+  /** What its line reported while it was wound, by start; the first 200. */
+  alarms: Type.Array(WindingAlarm),
   /** The winding runs that machines reported of it. */
   pipe_data: Type.Array(PipeData),
   /** Pipes are named by their numbers. */

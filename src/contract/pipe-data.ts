@@ -25,6 +25,21 @@ export const PipeData = Type.Object({
 })
 export type PipeData = Static<typeof PipeData>
 
+/** The maximum number of alarms of a winding. */
+export const MOST_ALARMS = 200
+
+/** An alarm of a line that was active while a pipe was wound. */
+export const WindingAlarm = Type.Object({
+  code: Type.String(),
+  text: Type.String(),
+  /** From 1 to 1000, as OPC UA counts it. */
+  severity: Nullable(Type.Integer()),
+  start_time: Timestamp,
+  /** Null if it was still active when the pipe was wound. */
+  end_time: Nullable(Timestamp),
+})
+export type WindingAlarm = Static<typeof WindingAlarm>
+
 const path = '/api/v1/pipe-data/'
 const ByGuid = Type.Object({ guid: Guid })
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { LineState } from '#contract/lines.ts'
 import { PipeProduct } from '#contract/pipe-products.ts'
@@ -26,6 +26,10 @@ const causes = {
   problems: Type.Array(Id, { maxItems: 50, uniqueItems: true }),
   comment: Type.Optional(Text(500)),
 }
+
+/** The causes and the comment of a pause. */
+export const PauseCauses = Type.Object({ ...causes, comment: Text(500) })
+export type PauseCauses = Static<typeof PauseCauses>
 
 /** How a pipe product is made. */
 export const pipeProduction = {
@@ -79,9 +83,17 @@ export const pipeProduction = {
     may: '@production_pause',
     summary: 'Correct the causes of a pause',
     description:
-      'Replaces the causes and the comment of a pause of the product, whether it has ended or not. When it began and ended stays.',
+      'Replaces the causes and the comment of a pause of the product, whether it has ended or not. When it began and ended stays. With `seen`, corrects the pause only if it still has those. Otherwise returns 409 with the stored ones in `stored`.',
     params: ById,
-    body: Type.Object({ pause: Id, ...causes }, { example: { pause: 1, problems: [1], comment: '' } }),
+    body: Type.Object(
+      {
+        pause: Id,
+        ...causes,
+        /** The causes and the comment that the user saw before the correction. */
+        seen: Type.Optional(PauseCauses),
+      },
+      { example: { pause: 1, problems: [1], comment: '' } },
+    ),
     bodySize: 'small',
     reply: LineState,
   }),

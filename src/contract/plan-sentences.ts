@@ -11,12 +11,12 @@ export const planSentences = {
     et: 'Keegi teine on plaani muutnud. Vaata plaan üle ja proovi uuesti.',
   },
   own_call_running: {
-    en: 'Your previous change is still being saved. Try again in {seconds} s.',
-    et: 'Sinu eelmist muudatust alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
+    en: 'Your previous request is still running. Try again in {seconds} s.',
+    et: 'Sinu eelmine päring on alles pooleli. Proovi uuesti {seconds} sekundi pärast.',
   },
   other_calls_running: {
-    en: 'Other planners’ changes are still being saved. Try again in {seconds} s.',
-    et: 'Teiste planeerijate muudatusi alles salvestatakse. Proovi uuesti {seconds} sekundi pärast.',
+    en: 'Requests of other planners are still running. Try again in {seconds} s.',
+    et: 'Teiste planeerijate päringud on alles pooleli. Proovi uuesti {seconds} sekundi pärast.',
   },
   parameter_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },
   state_hash_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },

@@ -75,6 +75,10 @@ export const productionSentences = {
     en: 'The pause has ended or was undone meanwhile.',
     et: 'Paus on vahepeal lõppenud või tagasi võetud.',
   },
+  pause_corrected_since: {
+    en: 'Someone else has changed this pause to “{stored}”. Check that before you change it again.',
+    et: 'Keegi muutis seda pausi vahepeal: „{stored}“. Vaata see üle, enne kui seda uuesti muudad.',
+  },
   no_note: {
     en: 'There is no note to the next shift on this product.',
     et: 'Sellel tootel ei ole järgmisele vahetusele jäetud märkust.',

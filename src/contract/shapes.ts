@@ -68,3 +68,7 @@ export const MeetingSpan = Type.Object({
   start_time_before: Type.Optional(Timestamp),
   operator: Type.Optional(Id),
 })
+
+/** What the endpoints say whose changes name the values that they replace. */
+export const IF_SEEN =
+  'With `seen`, changes the record only if these fields still have these values. Otherwise returns 409.'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, Id, NamedRef, Nullable, Reason, Timestamp } from '#contract/shapes.ts'
+import { ById, Id, IF_SEEN, NamedRef, Nullable, Reason, Timestamp } from '#contract/shapes.ts'
 import { seeWork } from '#domain/permission.ts'
 
 /** A work order with the names that people use. */
@@ -121,7 +121,9 @@ export const timeCorrections = {
     path: '/api/v1/time-corrections/:id/accept/',
     may: '@time_edit_trackers',
     summary: 'Accept a time correction',
+    description: 'With `end_time`, accepts only if that is still the corrected end. Otherwise returns 409.',
     params: ById,
+    query: Type.Object({ end_time: Type.Optional(Timestamp) }),
     bodySize: 'small',
   }),
   change: endpoint({
@@ -129,10 +131,14 @@ export const timeCorrections = {
     path: '/api/v1/time-corrections/:id/change/',
     may: '@time_edit_trackers',
     summary: 'Change a time correction',
-    description: 'Decides a waiting correction with a different end; requires a reason.',
+    description: `Decides a waiting correction with a different end; requires a reason. ${IF_SEEN}`,
     params: ById,
     body: Type.Object(
-      { end_time: Timestamp, reason: Reason },
+      {
+        end_time: Timestamp,
+        reason: Reason,
+        seen: Type.Optional(Type.Object({ end_time: Timestamp })),
+      },
       { example: { end_time: '2026-06-01T16:00:00+03:00', reason: 'Left at four' } },
     ),
     bodySize: 'small',

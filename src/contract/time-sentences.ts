@@ -93,6 +93,12 @@ export const timeSentences = {
     en: 'This end is already recorded.',
     et: 'Just see lõpp ongi märgitud.',
   },
+  changed_since: {
+    en: ({ who }: Params) =>
+      `${who || 'Someone'} has changed this since you opened it. Review the change before you continue.`,
+    et: ({ who }: Params) =>
+      `${who || 'Keegi'} on seda pärast avamist muutnud. Vaata muudatus enne jätkamist üle.`,
+  },
   time_changed_since: {
     en: 'This time has since been changed. Reload the page to see the change.',
     et: 'Seda aega on vahepeal muudetud. Laadi leht uuesti, et muudatust näha.',

@@ -4,6 +4,7 @@ import {
   ById,
   Id,
   IdList,
+  IF_SEEN,
   NamedRef,
   Nullable,
   PageOf,
@@ -85,8 +86,7 @@ export const timeTrackers = {
     path: '/api/v1/time-trackers/:id/',
     may: '@time_edit_trackers',
     summary: 'Correct a time tracker',
-    description:
-      'Changes the times; requires a reason. The original times stay in the history. Without an end, the tracker keeps running. If a downtime starts or ends at a changed time, move it too (`with_downtime`).',
+    description: `Changes the times; requires a reason. The original times stay in the history. Without an end, the tracker keeps running. If a downtime starts or ends at a changed time, move it too (\`with_downtime\`). ${IF_SEEN}`,
     params: ById,
     body: Type.Object(
       {
@@ -94,6 +94,9 @@ export const timeTrackers = {
         end_time: Type.Optional(Nullable(Timestamp)),
         with_downtime: Type.Optional(Type.Boolean()),
         reason: Reason,
+        seen: Type.Optional(
+          Type.Partial(Type.Object({ start_time: Timestamp, end_time: Nullable(Timestamp) })),
+        ),
       },
       { example: { end_time: '2026-06-01T16:30:00+03:00', reason: 'Forgot to stop the clock' } },
     ),

@@ -48,6 +48,20 @@ export const WorkRest = Type.Object({
 })
 export type WorkRest = Static<typeof WorkRest>
 
+/** When somebody worked; the last stretch is open while they still do. */
+export const Bookings = Type.Array(Type.Object({ start_time: Timestamp, end_time: Nullable(Timestamp) }))
+
+/** A work order that was worked on before actions of it were planned elsewhere. */
+export const BegunWork = Type.Object({
+  /** Null if the user may not view it. */
+  work_order: Nullable(Id),
+  /** Who worked on it first; hidden from users who see only their own work. */
+  operator: Nullable(NamedRef),
+  /** By start; at least one. */
+  bookings: Bookings,
+})
+export type BegunWork = Static<typeof BegunWork>
+
 export const WorkOrder = Type.Object({
   id: Id,
   /** Null if unassigned. */
@@ -66,6 +80,8 @@ export const WorkOrder = Type.Object({
   ...stamps,
   /** Null where nothing has left it. Booked time cannot be compared with `duration` where something has. */
   rest: Nullable(WorkRest),
+  /** Where work on its actions began before they were planned here, by start; empty if nowhere. */
+  begun: Type.Array(BegunWork),
   work_order_actions: Type.Array(WorkOrderAction),
 })
 export type WorkOrder = Static<typeof WorkOrder>

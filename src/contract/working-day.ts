@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
+import { IF_SEEN } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 /** The usual day: working hours without a working period, in the plant's time zone. */
@@ -12,6 +13,8 @@ export const WorkingDaySettings = Type.Object({
   shorten_eves: Type.Boolean(),
 })
 export type WorkingDaySettings = Static<typeof WorkingDaySettings>
+
+const ChangedDay = Type.Partial(WorkingDaySettings)
 
 export const workingDay = {
   get: endpoint({
@@ -27,8 +30,8 @@ export const workingDay = {
     path: '/api/v1/working-day/',
     may: '@time_manage_periods',
     summary: 'Update the usual day',
-    description: 'Sets the working hours of operators without a working period.',
-    body: Type.Partial(WorkingDaySettings),
+    description: `Sets the working hours of operators without a working period. ${IF_SEEN}`,
+    body: Type.Object({ ...ChangedDay.properties, seen: Type.Optional(ChangedDay) }),
     reply: WorkingDaySettings,
   }),
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, DateOnly, Id, RequiredText, stamps } from '#contract/shapes.ts'
+import { ById, DateOnly, Id, IF_SEEN, RequiredText, stamps } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 const DayMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
@@ -24,6 +24,8 @@ const period = {
   /** The operators it applies to; empty means everyone. */
   operators: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
 }
+const ChangedPeriod = Type.Partial(Type.Object(period))
+
 export const WorkingPeriod = Type.Object({ id: Id, ...period, kind: Type.String() })
 export type WorkingPeriod = Static<typeof WorkingPeriod>
 
@@ -61,9 +63,9 @@ export const workingPeriods = {
     path: '/api/v1/working-periods/:id/',
     may: '@time_manage_periods',
     summary: 'Update a working period',
-    description: 'If operators are sent, they replace the current operators.',
+    description: `If operators are sent, they replace the current operators. ${IF_SEEN}`,
     params: ById,
-    body: Type.Partial(Type.Object(period)),
+    body: Type.Object({ ...ChangedPeriod.properties, seen: Type.Optional(ChangedPeriod) }),
     reply: WorkingPeriodRecord,
   }),
   remove: endpoint({

@@ -94,6 +94,23 @@ test('downtime says how much of it was also worked, or stopped other work too', 
   assert.equal(totals.elapsed + totals.downtime - totals.downtimeOverlap, 180 * MINUTE)
 })
 
+test('what a day adds up to is what its times show, whatever their seconds', () => {
+  const seconds = (tracker: RecordedStretch, start: number, end: number) => ({
+    ...tracker,
+    ...{ start: tracker.start + start * 1000, end: tracker.end! + end * 1000 },
+  })
+  const totals = totalsOf(
+    dayOf(
+      seconds(stretch('tracker', '08:00', '08:10'), 50, 10),
+      seconds(stretch('tracker', '08:10', '08:20'), 10, 40),
+      seconds(stretch('tracker', '08:22', '12:00'), 5, 0),
+    ),
+    at('12:00'),
+  )
+
+  assert.deepEqual([totals.elapsed, totals.labour, totals.gaps], [238 * MINUTE, 238 * MINUTE, 2 * MINUTE])
+})
+
 test('counts only the part of an entry that is in the day', () => {
   const forgotten = { ...stretch('tracker', '00:00', null), start: at('00:00') - 600 * MINUTE }
 

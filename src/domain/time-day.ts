@@ -1,5 +1,5 @@
 import { countedIn } from '#domain/downtime.ts'
-import { clip, elapsed, type Interval, labour, MINUTE, merge, subtract } from '#domain/time.ts'
+import { clip, clockTimes, elapsed, type Interval, labour, MINUTE, merge, subtract } from '#domain/time.ts'
 
 /** An interval of an operator's day: work or a downtime; the end is null while it continues. */
 export type RecordedStretch = {
@@ -16,7 +16,7 @@ export type RecordedDay<Entry extends RecordedStretch> = {
   readonly entries: readonly Entry[]
 }
 
-/** Totals of a day in milliseconds, within the visible interval. */
+/** Totals of a day in milliseconds, within the visible interval, by the minutes that clocks show. */
 export type DayTotals = {
   /** Time when at least one order was worked on. */
   readonly elapsed: number
@@ -70,8 +70,8 @@ export function overlapsOf<Entry extends RecordedStretch>(
 
 /** Calculates the totals of a day. */
 export function totalsOf<Entry extends RecordedStretch>(day: RecordedDay<Entry>, now: number): DayTotals {
-  const trackers = partsOf(day, now, 'tracker')
-  const downtimes = partsOf(day, now, 'downtime').flatMap((part) => countedIn(day.working, part))
+  const trackers = clockTimes(partsOf(day, now, 'tracker'))
+  const downtimes = clockTimes(partsOf(day, now, 'downtime').flatMap((part) => countedIn(day.working, part)))
   const downtime = labour(downtimes)
   const worked = elapsed(trackers)
   return {
@@ -80,7 +80,7 @@ export function totalsOf<Entry extends RecordedStretch>(day: RecordedDay<Entry>,
     downtime,
     downtimeOverlap: worked + downtime - elapsed([...trackers, ...downtimes]),
     working: elapsed(clip(day.working, day.window)),
-    gaps: labour(unrecordedGapsOf(day, now)),
+    gaps: labour(clockTimes(unrecordedGapsOf(day, now))),
   }
 }
 

@@ -13,6 +13,19 @@ export function passedMinutes(ms: number): number {
   return ms < MINUTE ? ms / MINUTE : Math.floor(ms / MINUTE)
 }
 
+/**
+ * Returns intervals with their ends cut to the minute, as clocks show them: what they add up to is what a reader adds up. Where
+ * that would leave nothing, they stay as they are.
+ */
+export function clockTimes(intervals: readonly Interval[]): readonly Interval[] {
+  const cut = intervals.map(({ start, end }) => ({ start: minuteOf(start), end: minuteOf(end) }))
+  return labour(cut) > 0 ? cut : intervals
+}
+
+function minuteOf(instant: number): number {
+  return Math.floor(instant / MINUTE) * MINUTE
+}
+
 /** The plant's time zone, used for every date, day and displayed time. */
 export const PLANT_ZONE = 'Europe/Tallinn'
 

@@ -9,11 +9,11 @@ import { db } from '#test/support/site.ts'
 import { aManholeAtWork, aManholeThatIs, cardOf, opened, openedOf } from '#test/support/workshop.ts'
 
 /** An operator who reports a downtime is asked for its cause. */
-async function askedForACause(t: TestContext) {
+async function askedForACause(t: TestContext, options: Parameters<typeof visit>[3] = {}) {
   const { name_en: cause } = await aProblemTag(db)
   const worker = await aWorker(db)
   const order = await aManholeAtWork({ worker })
-  const page = await visit(t, worker, opened(order))
+  const page = await visit(t, worker, opened(order), options)
   const card = cardOf(page, order)
   await card.getByRole('button', { name: 'Report downtime' }).click()
   const dialog = page.getByRole('dialog', { name: 'What stopped the work?' })
@@ -87,6 +87,32 @@ story(
     await dialog.waitFor({ state: 'detached' })
   },
 )
+
+for (const viewport of [
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+])
+  story(`the comment is in view however many causes there are, ${viewport.width} px wide`, async (t) => {
+    for (let more = 0; more < 16; more += 1) await aProblemTag(db)
+    const { name_en: other } = await aProblemTag(db, { is_other: true })
+    const { dialog } = await askedForACause(t, { viewport })
+    const comment = dialog.getByRole('textbox', { name: 'Comment (optional)' })
+    await comment.waitFor()
+    const cancel = dialog.getByRole('button', { name: 'Cancel' })
+    const isSeen = (field: HTMLElement) => {
+      const { left, top, bottom } = field.getBoundingClientRect()
+      return [top + 4, bottom - 4].every((y) => document.elementFromPoint(left + 20, y) === field)
+    }
+
+    assert.equal(await comment.evaluate(isSeen), true, 'before a cause is chosen')
+    const before = await cancel.boundingBox()
+    await dialog.getByRole('button', { name: other }).click()
+
+    const asked = dialog.getByRole('textbox', { name: 'What happened? Describe it in a few words.' })
+    await asked.waitFor()
+    assert.equal(await asked.evaluate(isSeen), true, 'once a cause is chosen')
+    assert.equal((await cancel.boundingBox())?.y, before?.y)
+  })
 
 story('another cause asks for words before it is reported', async (t) => {
   const { name_en: other } = await aProblemTag(db, { is_other: true })

@@ -19,7 +19,7 @@ story('changes of the plan and of a work order are read back to the first of the
   const leida = await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' })
   let order = 0
   for (let n = 0; n < MANY; n += 1)
-    order = await anotherPlans(manhole, worker, `2026-03-0${3 + (n % 3)}T08:00:00+02:00`, leida)
+    order = await anotherPlans(manhole, worker, `2026-03-0${3 + (n % 3)}T08:00:00+02:00`, { by: leida })
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=changes`)
   const changes = page.getByRole('complementary', { name: 'Changes' })
   const first = changes.getByText(`Unassigned → ${worker.name}, 03.03.2026 08:00–09:10`)

@@ -9,7 +9,9 @@ import {
   blockOf,
   dayOf,
   dueOn,
+  lineOf,
   PLAN,
+  pick,
   searched,
 } from '#test/support/plan-board.ts'
 import { until } from '#test/support/until.ts'
@@ -63,6 +65,28 @@ story('the list of work is widened by mouse and by keyboard, and stays so after 
   const board = (await page.getByRole('grid').boundingBox())!
   assert.ok(board.x >= x + 100, 'beside the list, not below it')
 })
+
+for (const [where, more] of [
+  ['beside a panel', '&panel=problems'],
+  ['in a month', '&zoom=month'],
+] as const)
+  story(`the board stays where it is when the selection is cleared, ${where}`, async (t) => {
+    const manhole = await aWaitingManhole()
+    const desk = { viewport: { width: 1440, height: 900 } }
+    const page = await visit(t, await aBoardPlanner(), searched(manhole, more), desk)
+    await pick(lineOf(page, manhole.number))
+    const picked = page.getByRole('region', { name: 'Selected' })
+    await picked.waitFor()
+    await page.getByRole('textbox', { name: 'Order, client, part or action' }).fill('')
+    await page.waitForURL((url) => !url.searchParams.has('search'))
+    const before = await page.getByRole('grid').boundingBox()
+
+    await picked.getByRole('button', { name: 'Clear selection' }).click()
+
+    await picked.waitFor({ state: 'detached' })
+    assert.deepEqual(await page.getByRole('grid').boundingBox(), before)
+    await page.getByRole('button', { name: 'Hide the list of work' }).waitFor()
+  })
 
 story('a panel opens in 160 ms, and at once with reduced motion', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]

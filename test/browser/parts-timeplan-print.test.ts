@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
-import { aPartBlocker } from '#test/support/factories/work.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
+import { aPartBlocker, aTimeTracker } from '#test/support/factories/work.ts'
 import { pagesOf } from '#test/support/pdf-text.ts'
 import {
   aBoardPlanner,
@@ -55,6 +56,38 @@ story('the week is printed: everybody’s days with their work orders, and why n
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('article').waitFor({ state: 'detached' })
   await blockOf(page, manhole).first().waitFor()
+})
+
+story('finished work keeps its place on paper as done, without its steps', async (t) => {
+  const worker = await aBoardWorker()
+  const [finished, waiting] = [await aWaitingManhole(), await aWaitingManhole()]
+  const order = await anotherPlans(finished, worker, '2026-03-02T08:00:00+02:00')
+  await anotherPlans(waiting, worker, '2026-03-04T08:00:00+02:00')
+  await asSystem(db, async (tx) => {
+    const done_at = new Date('2026-03-02T07:10:00Z')
+    await tx.updateTable('work_order_action').set({ done_at }).where('work_order_id', '=', order).execute()
+  })
+  await aTimeTracker(db, {
+    ...{ work_order_id: order, operator_id: worker.operator_id },
+    ...{ start_time: new Date('2026-03-02T06:00:00Z'), end_time: new Date('2026-03-02T07:10:00Z') },
+  })
+  const page = await visit(t, await aBoardPlanner(), PLAN)
+  await blockOf(page, finished)
+    .and(page.getByRole('button', { name: /Done/ }))
+    .first()
+    .waitFor()
+
+  await printOut(page, /^The week/)
+  const own = page.getByRole('table').getByRole('row', { name: worker.name })
+  await own.getByText(`${finished.number} 08:00–09:10 ✓ Done`).waitFor()
+  assert.equal((await own.textContent())?.split('✓').length, 2, 'what waits is not marked')
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('table').waitFor({ state: 'detached' })
+  await printOut(page, worker.name)
+
+  const sheet = page.getByRole('article')
+  await sheet.getByText('✓ Done').waitFor()
+  assert.equal(await sheet.getByText('Cut tube to length').count(), 1)
 })
 
 story('one operator’s week is printed on a page of its own, also without work', async (t) => {

@@ -35,7 +35,7 @@ async function aWorkedInlet() {
 story(
   'work that is moved while it is paused leaves the part that was done, which is no overrun',
   async (t) => {
-    const { manhole, order } = await aWorkedInlet()
+    const { worker, manhole, order } = await aWorkedInlet()
     await asSystem(db, (tx) =>
       tx
         .updateTable('work_order_action')
@@ -59,8 +59,13 @@ story(
 
     await card.getByText('Part done').waitFor()
     await card.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
+    await page.getByRole('region', { name: 'Legend' }).getByText('Part done', { exact: true }).waitFor()
     await page.goto(`/parts/operations/work-orders?open=${order}`)
     await page.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
+
+    const rest = page.getByText(`Begun on Mon 02.03 by ${worker.name} · 1 h 39 min booked`)
+    await rest.locator('..').getByRole('link', { name: 'Show first part' }).click()
+    await page.locator(`#work-order-${order}:target`).waitFor()
   },
 )
 

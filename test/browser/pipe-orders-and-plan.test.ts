@@ -61,6 +61,30 @@ story('a planned pipe is unplanned or cancelled, and undo puts it back into the 
   await page.getByText('08:00–09:35').waitFor()
 })
 
+story('what is done right after an undo is done once the order is read again', async (t) => {
+  const { id, row } = await anOpenOrder('261490')
+  await aPlannablePipe(db, { order_row_id: row, ...inPlan(12) })
+  await aPlannablePipe(db, { order_row_id: row, position: 2, ...inPlan(20) })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+  await page.getByRole('button', { name: 'Actions of product 1' }).click()
+  await page.getByRole('button', { name: 'Unplan', exact: true }).click()
+  await page.getByRole('cell', { name: 'not planned' }).waitFor()
+  const reading = Promise.withResolvers<void>()
+  await page.route(/\/overview\//, async (route) => {
+    await reading.promise
+    await route.continue()
+  })
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await messages(page).getByText('Undone: 261490 · Product 1 unplanned').waitFor()
+
+  await page.getByRole('button', { name: 'Actions of product 2' }).click()
+  await page.getByRole('button', { name: 'Unplan', exact: true }).click()
+  reading.resolve()
+
+  await messages(page).getByText('261490 · Product 2 unplanned').waitFor()
+  await page.getByText('12:00–13:35').waitFor()
+})
+
 story('several products get tags and a delivery date, and their orders are found by a tag', async (t) => {
   const { id, row } = await anOpenOrder('261402')
   const other = await anOpenOrder('261403')

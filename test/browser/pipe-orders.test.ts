@@ -200,7 +200,7 @@ story('parts are selected and merged; products are deactivated and get a comment
 
   await bar.getByRole('button', { name: 'Merge' }).click()
 
-  await messages(page).getByText('2 products merged').waitFor()
+  await messages(page).getByText('Products 1/1, 1/2 merged').waitFor()
   await page.getByRole('rowheader', { name: /-1\/1/ }).waitFor({ state: 'detached' })
   assert.deepEqual(
     (await productsOf(row)).map(({ quantity }) => quantity),
@@ -233,7 +233,7 @@ story('what cannot be a split is said at once, and the menu of the parent merges
 
   await inMenu('Merge parts')
 
-  await messages(page).getByText('3 products merged').waitFor()
+  await messages(page).getByText('Products 1/1, 1/2, 1/3 merged').waitFor()
   await page.getByRole('rowheader', { name: /-1\/1/ }).waitFor({ state: 'detached' })
   assert.deepEqual(
     (await productsOf(row)).map(({ quantity }) => quantity),
@@ -253,7 +253,7 @@ story('where a part is planned, the menu merges the others or says to unplan it 
   await page.getByText('Part 1/3 is planned. Unplan it to merge all parts.').waitFor()
   await page.getByRole('button', { name: 'Merge 1/1, 1/2', exact: true }).click()
 
-  await messages(page).getByText('2 products merged').waitFor()
+  await messages(page).getByText('261303 · Products 1/1, 1/2 merged').waitFor()
   await page.getByRole('rowheader', { name: /-1\/2/ }).waitFor({ state: 'detached' })
   assert.deepEqual((await productsOf(row)).map(({ quantity }) => quantity).toSorted(), [12, 18, 6])
 })
@@ -274,10 +274,10 @@ story('selected parts of which one is planned say so, are unplanned and then mer
 
   await bar.getByText(why).waitFor()
   await bar.getByRole('button', { name: 'Unplan 1/1', exact: true }).click()
-  await messages(page).getByText('Product 1/1 unplanned').waitFor()
+  await messages(page).getByText('261304 · Product 1/1 unplanned').waitFor()
   await bar.getByRole('button', { name: 'Merge', exact: true }).click()
 
-  await messages(page).getByText('2 products merged').waitFor()
+  await messages(page).getByText('261304 · Products 1/1, 1/2 merged').waitFor()
   assert.deepEqual(
     (await productsOf(row)).map(({ quantity }) => quantity),
     [12],

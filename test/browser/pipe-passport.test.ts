@@ -303,6 +303,15 @@ async function aReportedPipe() {
       },
     })
   }
+  for (const [minute, active] of [
+    [50, true],
+    [53, false],
+  ] as const)
+    await insert(db, 'machine_event', {
+      ...{ machine_id: line.id, guid: crypto.randomUUID(), kind: 'alarm', outcome: 'stored' },
+      ...{ at: new Date(start + minute * 60_000), received_at: new Date(end), is_historical: false },
+      content: JSON.stringify({ code: 'E42', text: 'Melt pressure high', active }),
+    })
   const cause = await aProblemTag(db, { kind: 'pause', name_en: 'Core tube break' })
   const { pipe_product_id } = pipe
   const times = { start_time: new Date(start + 31 * 60_000), end_time: new Date(start + 37 * 60_000) }
@@ -318,6 +327,7 @@ story('the passport shows what the line reported while the pipe was wound', asyn
   await winding.getByText('mean 228 °C').waitFor()
   await winding.getByText('200–260').waitFor()
   await winding.getByText('paused 07:31, 6 min: Core tube break').waitFor()
+  await winding.getByText('alarm 07:50, 3 min: E42 Melt pressure high').waitFor()
   assert.equal(await winding.getByText('Mandrel temperature').count(), 0)
 
   const time = winding.getByRole('slider', { name: 'Time to read' })

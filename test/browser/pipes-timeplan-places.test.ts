@@ -73,6 +73,18 @@ story('what is planned without a mandrel says so, before and after', async (t) =
     .waitFor()
 })
 
+story('Enter finds a place for a selected pipe from the day in view on', async (t) => {
+  const { pipe } = await aBusyLine(577)
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-04`)
+
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+
+  await bar(page)
+    .getByText(/^Set-up 04\.03 /)
+    .waitFor()
+})
+
 story('a pipe that is dropped where no mandrel is free waits until that is confirmed', async (t) => {
   const { line, pipe } = await aBusyLine(515)
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
@@ -194,7 +206,9 @@ story('planned pipes move a day later in their order, and not before now', async
   await focused(fields.getByRole('button', { name: 'Move', exact: true }))
   await page.keyboard.press('Enter')
 
-  await messages(page).getByText(`2 pipes moved to ${line.code}, set-up 03.03 12:00`).waitFor()
+  await messages(page)
+    .getByText(`${first.name}, ${second.name} moved to ${line.code}, set-up 03.03 12:00`)
+    .waitFor()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual((await storedSlot(first)).planned_start, new Date('2026-03-03T10:00:00Z'))
   assert.deepEqual((await storedSlot(second)).planned_start, new Date('2026-03-03T11:35:00Z'))

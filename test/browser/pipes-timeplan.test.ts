@@ -167,7 +167,9 @@ story(
     const { x, y } = await pointOf(page, first, '17:30')
 
     await page.mouse.click(x, y)
-    await status(page).getByText(`The line is occupied until 02.03 19:35 by ${neighbour.name}`).waitFor()
+    await status(page)
+      .getByText(`The free time 02.03 17:30–18:00 is too short: ${neighbour.name} follows, and 1 h 35 are`)
+      .waitFor()
     await page.getByRole('button', { name: 'Plan', exact: true }).click()
 
     await pipeOn(page, first, pipe).waitFor()

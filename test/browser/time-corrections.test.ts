@@ -133,6 +133,30 @@ story('a foreman accepts a correction, and another one sees it gone', async (t) 
   await cardOf(hers, order).getByText('Waiting for the foreman').waitFor({ state: 'detached' })
 })
 
+story('that no correction waits is said only once it is known', async (t) => {
+  const foreman = await aUser(db, { can: foremanCan })
+  const page = await visit(t, foreman, BOARD, { expects: /500|Failed to load/ })
+  const panel = page.getByRole('region', { name: 'Time corrections' })
+  await panel.waitFor()
+  const held = Promise.withResolvers<void>()
+  const read = /\/time-corrections\/(\?|$)/
+  await page.route(read, async (route) => {
+    await held.promise
+    await route.fulfill({ status: 500, body: '{}' })
+  })
+
+  await page.reload()
+  await page.getByRole('table').waitFor()
+  await panel.waitFor()
+  assert.equal(await panel.getByText('No time corrections to review').count(), 0)
+  held.resolve()
+  await page.getByText('Loading failed (500)').waitFor()
+  await page.unroute(read)
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await panel.waitFor()
+})
+
 story('accepting a correction twice in a row leaves the one below it to be read', async (t) => {
   const forgotten = [await aForgotten('Mart Esimene'), await aForgotten('Mart Teine')]
   for (const { worker, order } of forgotten) {

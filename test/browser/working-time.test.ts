@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { anAbsence, aWorkingPeriod } from '#test/support/factories/working-times.ts'
 import {
   aBoardPlanner,
@@ -177,6 +178,31 @@ story('an absence whose answer is lost keeps what was typed, and counts once', a
     ['At the dentist'],
   )
 })
+
+story(
+  'an absence that somebody else changes meanwhile is not overwritten, and what was typed stays',
+  async (t) => {
+    const worker = await aBoardWorker()
+    const { id } = await anAbsence(db, { operator_id: worker.operator_id, comment: 'Riga' })
+    const path = `${PLAN}?panel=time&time=2026-03-02.${worker.operator_id}`
+    const page = await visit(t, await aTimekeeper(), path, { ...desk, expects: /409|write failed/ })
+    const panel = timePanel(page)
+    await panel.getByRole('button', { name: /^Edit: / }).click()
+    await panel.getByLabel('Comment').fill('Tartu')
+    await asSystem(db, (tx) =>
+      tx.updateTable('absence').set({ comment: 'Narva' }).where('id', '=', id).execute(),
+    )
+
+    await panel.getByRole('button', { name: 'Save' }).click()
+
+    await panel.getByRole('alert').getByText('Someone has changed this since you opened it.').waitFor()
+    assert.equal(await panel.getByLabel('Comment').inputValue(), 'Tartu')
+    assert.deepEqual(
+      (await absencesOf(worker)).map(({ comment }) => comment),
+      ['Narva'],
+    )
+  },
+)
 
 story('a night shift shades the board over midnight and names the nights of the clocks', async (t) => {
   const worker = await aBoardWorker()

@@ -71,24 +71,24 @@ export function dueOn({ id }: { readonly id: number }, delivery_date: string): P
   )
 }
 
-/** Another planner plans a part of a manhole on the current plan. */
+/** Another planner plans a part of a manhole on the current plan, by default its inlet. */
 export async function anotherPlans(
   product: { readonly id: number },
   worker: { readonly operator_id: number },
   start: string,
-  by?: TestUser,
+  { by, paths = INLET }: { readonly by?: TestUser; readonly paths?: readonly string[] } = {},
 ): Promise<number> {
   const planner = by ?? (await aBoardPlanner({ first_name: 'Leida', last_name: 'Laur' }))
   const held = await db
     .selectFrom('work_order_action')
     .select('work_order_id')
     .where('part_product_id', '=', product.id)
-    .where('path', '=', INLET[0] ?? '')
+    .where('path', '=', paths[0] ?? '')
     .executeTakeFirst()
   const item = {
     ...{ id: product.id, worker_id: worker.operator_id, start_time: start },
     work_order_id: held?.work_order_id ?? null,
-    work_plan_action_paths: INLET,
+    work_plan_action_paths: [...paths],
   }
   // Locked while it is looked at: what an earlier story has set going may still be on its way.
   const reply = await as(planner, async (context) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workTypes } from '#domain/work-types.ts'
 import { at } from '#test/support/planning.ts'
-import { earlyStartsOf } from './early-starts.ts'
+import { earlyStartsOf, newEarlyStarts, withFollowing } from './early-starts.ts'
 
 const { cutting, welding, testing } = workTypes
 
@@ -75,4 +75,38 @@ test('work of earlier days keeps among itself the order in which it was planned'
 
   assert.deepEqual(told(stubAndTest(carried, next, null)), [])
   assert.deepEqual(told(stubAndTest(next, carried, null)), [['cb/pIN/a2', 'cb/pIN/a1', next.end]])
+})
+
+test('what follows a job follows also what comes before that', () => {
+  const steps = stubAndTest(wednesday, tuesday, monday)
+
+  assert.deepEqual(withFollowing(steps, new Set([tuesday])), new Set([tuesday, monday]))
+  assert.deepEqual(withFollowing(steps, new Set([wednesday])), new Set([wednesday, tuesday, monday]))
+  assert.deepEqual(withFollowing(steps, new Set([monday])), new Set([monday]))
+})
+
+test('what is done or not planned follows nothing', () => {
+  const [cut, weld, leak] = stubAndTest(wednesday, tuesday, null)
+
+  assert.deepEqual(
+    withFollowing([cut!, { ...weld!, isDone: true }, leak!], new Set([wednesday])),
+    new Set([wednesday]),
+  )
+})
+
+test('a change adds only what did not start too early already', () => {
+  const before = stubAndTest(tuesday, wednesday, monday)
+  const later = job('05 08:00', '05 12:00')
+  const toldNew = (changed: ReturnType<typeof stubAndTest>) =>
+    newEarlyStarts(before, changed).map(({ step, after }) => [step.path, after.path])
+
+  assert.deepEqual(toldNew(stubAndTest(tuesday, later, monday)), [], 'the test came before both already')
+  assert.deepEqual(toldNew(stubAndTest(later, wednesday, monday)), [['cb/pIN/a2', 'cb/pIN/a1']])
+})
+
+test('a change that plans work after what follows it adds that', () => {
+  const before = stubAndTest(monday, null, tuesday)
+  const [found] = newEarlyStarts(before, stubAndTest(monday, wednesday, tuesday))
+
+  assert.deepEqual([found?.step.path, found?.after.path], ['cb/pTL/a1', 'cb/pIN/a2'])
 })

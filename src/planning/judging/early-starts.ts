@@ -30,12 +30,57 @@ export type EarlyStart<Job> = {
  */
 export function earlyStartsOf<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
   if (new Set(steps.map(({ job }) => job)).size < 2) return []
+  return worstOfEachJob(allEarlyStarts(steps))
+}
+
+/** Returns the early starts of changed steps for planned work, each only for steps that it did not start before already. */
+export function newEarlyStarts<Job extends JobTime>(
+  before: readonly PlanStep<JobTime>[],
+  changed: readonly PlanStep<Job>[],
+): EarlyStart<Job>[] {
+  const nameOf = ({ step, after }: EarlyStart<unknown>) => `${step.path} ${after.path}`
+  const starts = allEarlyStarts(changed).filter(({ after }) => after.job !== null)
+  if (starts.length === 0) return []
+  const known = new Set(allEarlyStarts(before).flatMap((each) => (each.after.job ? [nameOf(each)] : [])))
+  return worstOfEachJob(starts.filter((each) => !known.has(nameOf(each))))
+}
+
+function worstOfEachJob<Job extends JobTime>(starts: readonly EarlyStart<Job>[]): EarlyStart<Job>[] {
   const worst = new Map<Job, EarlyStart<Job>>()
-  for (const early of allEarlyStarts(steps)) {
+  for (const early of starts) {
     const known = worst.get(early.job)
     if (!known || outweighs(early.after, known.after)) worst.set(early.job, early)
   }
   return [...worst.values()].toSorted((a, b) => a.job.start - b.job.start)
+}
+
+/** Returns which jobs must be finished before which, as far as both are planned and not done. */
+export function jobsBefore<Job>(steps: readonly PlanStep<Job>[]): Map<Job, ReadonlySet<Job>> {
+  const found = new Map<Job, Set<Job>>()
+  for (const [{ job, isDone }, predecessors] of predecessorsOf(steps)) {
+    if (job === null || isDone) continue
+    const before = found.get(job) ?? new Set()
+    for (const each of predecessors) {
+      if (each.job !== null && !each.isDone && each.job !== job) before.add(each.job)
+    }
+    found.set(job, before)
+  }
+  return found
+}
+
+/** Returns jobs, and those of the same part product that follow them, directly or after others that do. */
+export function withFollowing<Job>(
+  steps: readonly PlanStep<Job>[],
+  jobs: ReadonlySet<Job>,
+): ReadonlySet<Job> {
+  const before = [...jobsBefore(steps)]
+  let found = jobs
+  for (;;) {
+    const following = before.flatMap(([job, own]) => (own.isDisjointFrom(found) ? [] : [job]))
+    const next = found.union(new Set(following))
+    if (next.size === found.size) return found
+    found = next
+  }
 }
 
 function allEarlyStarts<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {

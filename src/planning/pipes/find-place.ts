@@ -21,14 +21,43 @@ export type PipePlace = { readonly slot: PipeSlot; readonly after: PipeJob | nul
 /** Returns the first place at or after a start where a pipe product fits without moving the winding of another. */
 export function findPlace(plan: LinePlan, job: PipeJob, from: number): PipePlace {
   const { placed } = plan
+  // What was begun early can end after what is planned meanwhile.
+  const begun = placed.findLastIndex(({ isFixed }) => isFixed)
   for (let index = indexAt(placed, from); ; index += 1) {
     const before = placed[index - 1]
-    const start = Math.max(from, before?.slot.end ?? from)
+    const start = Math.max(from, before?.slot.end ?? from, (begun < index && placed[begun]?.slot.end) || from)
     const slot = slotAfter(plan, before, job, start)
     const next = placed[index]
     if (!next || slot.end <= latestEndBefore(plan, job, next))
       return { slot, after: before && before.slot.end === start ? before.job : null }
   }
+}
+
+/** Free time of a line that is too short for a pipe product, the one that ends it, and how long it would have to be. */
+export type ShortGap = {
+  readonly start: number
+  readonly end: number
+  readonly next: PipeJob
+  readonly minutes: number
+}
+
+/** Returns the free time at an instant, or the first after what occupies the line then, if a pipe product does not fit there; else null. */
+export function shortGap(plan: LinePlan, job: PipeJob, from: number): ShortGap | null {
+  const { placed } = plan
+  let start = Math.max(from, ...placed.filter(({ slot }) => slot.start <= from).map(({ slot }) => slot.end))
+  let index = indexAt(placed, start)
+  let next = placed[index]
+  for (; next && next.slot.start <= start; next = placed[index]) {
+    start = next.slot.end
+    index += 1
+  }
+  if (!next) return null
+  const { slot, job: other } = next
+  const end = latestEndBefore(plan, job, next)
+  const length = slotAfter(plan, placed[index - 1], job, start).end - start
+  if (start + length <= end) return null
+  // What follows may take longer to set up for after it.
+  return { start, end: slot.start, next: other, minutes: (length + slot.start - end) / MINUTE }
 }
 
 /** Returns the last starts with which a pipe product ends in time for the next on the line, and those with which it ends at given instants. */

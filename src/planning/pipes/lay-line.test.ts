@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MINUTE } from '#domain/time.ts'
 import { changeoverCausesOf, setupMinutesOf } from './changeover.ts'
-import { findPlace } from './find-place.ts'
-import { entryOf, type LineEntry, layLine } from './lay-line.ts'
+import { findPlace, shortGap } from './find-place.ts'
+import { entryOf, type LineEntry, layLine, slotBegunAt } from './lay-line.ts'
 import type { PlacedJob } from './pipe-job.ts'
 import { minute, sampleJob, sampleSettings as settings } from './sample.ts'
 
@@ -82,6 +82,36 @@ test('a pipe in production does not move', () => {
   )
 })
 
+test('a pipe that is begun before its slot is wound from then on', () => {
+  const slot = { line: 1, start: minute(500), setupMinutes: 35, end: minute(595) }
+
+  const early = slotBegunAt(slot, minute(100.5))
+
+  assert.deepEqual(early, { line: 1, start: minute(100), setupMinutes: 0, end: minute(160) })
+  assert.equal(slotBegunAt(slot, minute(510)), slot)
+})
+
+test('what is planned while an early pipe is wound stays, and what comes next waits for both', () => {
+  const slot = slotBegunAt({ line: 1, start: minute(500), setupMinutes: 35, end: minute(795) }, minute(100))
+  const running: PlacedJob = { job: first, slot, isFixed: true }
+  const planned = lay(at(second, 120), at(sampleJob(4), 230)).placed.map(entryOf)
+
+  const { placed, conflicts } = lay(entryOf(running), ...planned, at(sampleJob(5), 900))
+  const during = lay(entryOf(running), ...planned, at(sampleJob(5), 330))
+
+  assert.deepEqual(
+    placed.map(({ job }) => job.id),
+    [1, 2, 4, 5],
+  )
+  assert.deepEqual(conflicts, [])
+  assert.deepEqual(
+    during.conflicts.map(({ job, by }) => [job.id, by.id]),
+    [[5, 1]],
+  )
+  const { start } = findPlace({ line: 1, placed, settings }, sampleJob(6), minute(200)).slot
+  assert.equal(start, minute(360))
+})
+
 test('a pipe goes to the first gap that holds its set-up, its winding and the set-up of the next', () => {
   const { placed } = lay(at(first, 0), at(second, 230), at(sampleJob(4), 800))
   const plan = { line: 1, placed, settings }
@@ -94,6 +124,19 @@ test('a pipe goes to the first gap that holds its set-up, its winding and the se
   assert.deepEqual(startOf(sampleJob(5), 120), [120, null], 'where it was dropped')
   assert.deepEqual(startOf(other, 10), [325, 2], 'with changeovers it does not fit before')
   assert.deepEqual(startOf(sampleJob(5, {}, 600), 10), [895, 4], 'behind everything')
+})
+
+test('free time that is too short is named with what ends it and how long it would have to be', () => {
+  const { placed } = lay(at(first, 0), at(second, 230), at(sampleJob(4), 800))
+  const gapOf = (job: LineEntry['job'], from: number) => {
+    const gap = shortGap({ line: 1, placed, settings }, job, minute(from))
+    return gap && [gap.start / MINUTE, gap.end / MINUTE, gap.next.id, gap.minutes]
+  }
+
+  assert.equal(gapOf(sampleJob(5), 10), null, 'it fits right behind')
+  assert.deepEqual(gapOf(other, 10), [95, 230, 2, 235], '165 minutes, and 70 more to set up for the next')
+  assert.deepEqual(gapOf(sampleJob(5), 180), [180, 230, 2, 95])
+  assert.equal(gapOf(other, 900), null, 'nothing follows')
 })
 
 test('what was placed where it fits is never in conflict', () => {

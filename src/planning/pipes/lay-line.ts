@@ -19,6 +19,16 @@ export function entryOf({ job, slot, isFixed }: PlacedJob): LineEntry {
   return { job, at: isFixed ? { fixed: slot } : { winding: windingStart(slot) } }
 }
 
+/**
+ * Returns the slot of a pipe product whose production begins at an instant: before its slot, it is wound from then on, as its line is
+ * set up already.
+ */
+export function slotBegunAt(slot: PipeSlot, at: number): PipeSlot {
+  if (at >= slot.start) return slot
+  const start = at - (at % MINUTE)
+  return { ...slot, start, setupMinutes: 0, end: start + slot.end - windingStart(slot) }
+}
+
 /** Returns when winding starts in a slot. */
 export function windingStart({ start, setupMinutes }: PipeSlot): number {
   return start + setupMinutes * MINUTE
@@ -37,17 +47,23 @@ export function layLine(
 ): LaidLine {
   const placed: PlacedJob[] = []
   const conflicts: LineConflict[] = []
-  const sorted = entries.toSorted((a, b) => timeOf(a) - timeOf(b) || a.job.id - b.job.id)
-  for (const [index, entry] of sorted.entries()) {
-    const before = placed.at(-1)
-    const setupMinutes = setupMinutesOf(before?.job.setUp ?? last, entry.job.setUp, settings)
+  /** What ends last of those before. */
+  let ahead: { readonly entry: LineEntry; readonly own: PlacedJob } | undefined
+  for (const entry of entries.toSorted((a, b) => timeOf(a) - timeOf(b) || a.job.id - b.job.id)) {
+    const setupMinutes = setupMinutesOf(placed.at(-1)?.job.setUp ?? last, entry.job.setUp, settings)
     const own = { job: entry.job, slot: slotOf(line, entry, setupMinutes), isFixed: 'fixed' in entry.at }
-    if (before && before.slot.end > own.slot.start)
+    if (ahead && ahead.own.slot.end > own.slot.start && !isOvertaken(ahead.entry, entry))
       // The conflict is that of the pipe product whose start was requested.
-      conflicts.push(isRequested(sorted[index - 1]!) ? conflictOf(before, own) : conflictOf(own, before))
+      conflicts.push(isRequested(ahead.entry) ? conflictOf(ahead.own, own) : conflictOf(own, ahead.own))
     placed.push(own)
+    if (!ahead || own.slot.end >= ahead.own.slot.end) ahead = { entry, own }
   }
   return { placed, conflicts }
+}
+
+/** Whether one of two pipe products was begun while the other stays where it is planned: the line is behind, and no change is in the way of that. */
+function isOvertaken(...entries: readonly LineEntry[]): boolean {
+  return entries.some(({ at }) => 'fixed' in at) && !entries.some(isRequested)
 }
 
 function conflictOf({ job }: PlacedJob, { job: by, slot }: PlacedJob): LineConflict {

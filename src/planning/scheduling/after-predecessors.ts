@@ -93,6 +93,18 @@ export function inOrderOfWork(
   return ids.flatMap(inOrder)
 }
 
+/** Returns whether a group follows another one, directly or after others that do. */
+export function waitsFor(
+  id: string,
+  other: string,
+  predecessors: ReadonlyMap<string, Predecessors>,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  const groups = [...(predecessors.get(id)?.groups ?? [])].filter((each) => !seen.has(each))
+  const known = new Set([...seen, ...groups])
+  return groups.some((each) => each === other || waitsFor(each, other, predecessors, known))
+}
+
 /** Returns a resource on which groups are reserved as well. */
 export function withReserved(resource: Resource, placements: readonly Placement[]): Resource {
   const pieces = placements.flatMap((placement) => placement.pieces)

@@ -55,6 +55,15 @@ test('anything else is a slight problem somewhere deep in the server', () => {
     assert.deepEqual(errorContent(error), { kind: 'generic' })
 })
 
+test('what is refused because too much is asked at once says when to try again', () => {
+  const detail = 'Your previous request is still running. Try again in 10 s.'
+
+  assert.deepEqual(errorContent(new ApiError(429, { detail, code: 'own_call_running' })), {
+    ...{ kind: 'message', message: detail },
+  })
+  assert.deepEqual(errorContent(new ApiError(429, null)), { kind: 'generic' })
+})
+
 test('a cut line is told apart from an answer', () => {
   assert.deepEqual(errorContent(new NetworkError()), { kind: 'network' })
 })

@@ -19,7 +19,9 @@ const WHOLE_REQUEST = 'non_field_errors'
  */
 export function errorContent(error: unknown, given?: string): ErrorContent {
   const body = error instanceof ApiError ? error.body : null
-  const message = given ?? fieldOf(body, 'message')
+  // What is busy says when to try again.
+  const busy = error instanceof ApiError && error.status === 429 ? fieldOf(body, 'detail') : undefined
+  const message = given ?? fieldOf(body, 'message') ?? busy
   if (typeof message === 'string' && message !== '') return { kind: 'message', message }
 
   const problems = fieldErrors(body).filter((problem) => !isData(problem))

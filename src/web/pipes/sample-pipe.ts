@@ -135,7 +135,7 @@ export const passport: PipePassport = {
     delivered_at: null,
     scrapped_at: null,
   },
-  ...{ pauses: [], early_end: null },
+  ...{ pauses: [], alarms: [], early_end: null },
   job: {
     id: 5,
     name: 'DN1200 PR 90 SN8 PE100',

@@ -42,13 +42,13 @@ function ChangeForm({ correction, onClose }: Omit<Props, 'opened'>) {
     const end = instantOf(draft.end, thisYear())
     if (end === null) return
     const { reason } = draft
-    const { id } = correction
+    const { id, end_time } = correction
     edit.run({
       key: `change correction ${id} ${end} ${reason}`,
       send: (intent) =>
         call(
           timeCorrections.change,
-          { params: { id }, body: { end_time: wireTimeAt(end), reason } },
+          { params: { id }, body: { end_time: wireTimeAt(end), reason, seen: { end_time } } },
           { intent },
         ),
       name: correctionName(correction),

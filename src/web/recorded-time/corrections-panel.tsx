@@ -5,7 +5,8 @@ import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { TimeCorrection } from '#contract/time-corrections.ts'
 import { timeCorrections } from '#contract/time-corrections.ts'
-import { passedMinutes, plantDay } from '#domain/time.ts'
+import { clockTimes, labour, passedMinutes, plantDay } from '#domain/time.ts'
+import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Shield } from '#web/elements/shield.tsx'
 import { useKept } from '#web/elements/use-kept.ts'
 import { useMoved } from '#web/elements/use-moved.ts'
@@ -23,18 +24,25 @@ import { correctionName, useWorkName } from './work-name.ts'
 
 /** What workers corrected and a foreman decides: beside a list where there is room, else a line that opens. */
 export function CorrectionsPanel({ wide }: { wide: boolean }) {
-  const { data: waiting = [] } = useQuery(correctionsQuery())
+  const { data, error, refetch } = useQuery(correctionsQuery())
   useLive(correctionTables)
-  return <CorrectionList waiting={waiting} wide={wide} />
+  if (!data && error) return <ErrorBox error={error} whileLoading onRetry={() => void refetch()} />
+  return <CorrectionList waiting={data} wide={wide} />
 }
 
-type ListProps = { waiting: readonly TimeCorrection[]; wide: boolean }
+type ListProps = {
+  /** Undefined until it is known. */
+  waiting: readonly TimeCorrection[] | undefined
+  wide: boolean
+}
+
+const UNKNOWN: readonly TimeCorrection[] = []
 
 export function CorrectionList({ waiting, wide }: ListProps) {
   const t = useTexts()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { shown, isGone } = useKept(waiting)
+  const { shown, isGone } = useKept(waiting ?? UNKNOWN)
   const moved = useMoved(shown, ({ id }) => ({ id }))
   const count = shown.length
   const isShown = wide || isOpen
@@ -61,7 +69,7 @@ export function CorrectionList({ waiting, wide }: ListProps) {
       )}
       {count === 0 && (
         <Text c="dimmed" className={wide ? undefined : classes.quiet}>
-          {t('panel.none')}
+          {waiting ? t('panel.none') : '\u00a0'}
         </Text>
       )}
       {isShown && count > 0 && (
@@ -83,12 +91,12 @@ function Correction({ correction }: { correction: TimeCorrection }) {
   const nameOf = useWorkName()
   const edit = useTimeEdit<unknown>(() => {})
   const [isChanging, setChanging] = useState(false)
-  const { id, operator, work_order } = correction
+  const { id, operator, work_order, end_time } = correction
   const name = operator?.name ?? ''
   const handleAccept = () =>
     edit.run({
-      key: `accept ${id}`,
-      send: (intent) => call(timeCorrections.accept, { params: { id } }, { intent }),
+      key: `accept ${id} ${end_time}`,
+      send: (intent) => call(timeCorrections.accept, { params: { id }, query: { end_time } }, { intent }),
       name: correctionName(correction),
       done: t('panel.accepted', { name, number: work_order.order_number }),
       undo: () => undoChange('time_correction', id),
@@ -132,7 +140,10 @@ function Facts({ correction }: { correction: TimeCorrection }) {
   const t = useTexts()
   const moments = useMoments()
   const { start_time, end_time, ran_until } = correction
-  const booked = (end: string) => formatMinutes(passedMinutes(Date.parse(end) - Date.parse(start_time)))
+  const booked = (end: string) =>
+    formatMinutes(
+      passedMinutes(labour(clockTimes([{ start: Date.parse(start_time), end: Date.parse(end) }]))),
+    )
   return (
     <>
       <p>

@@ -1,5 +1,8 @@
 import type { Absence, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { plantDays } from '#planning/calendar/plant-days.ts'
+import type { WorkingRules } from '#planning/calendar/working-rules.ts'
+import { workingDays } from '#planning/calendar/working-time.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
 import {
   clockMinute,
@@ -34,6 +37,24 @@ export function anAbsenceOn(date: string, operator: number | null): AbsenceDraft
     ...{ operator, from: day, fromTime: '08:00', to: day, toTime: '16:30', isWholeDays: true },
     ...{ reason: 'vacation', comment: '' },
   }
+}
+
+/** An absence begins within these days. */
+const DAYS_AHEAD = 31
+
+/** Returns the draft with another operator and, where its days are those that it was offered with, on the operator's next working day. */
+export function absenceForOperator(
+  draft: AbsenceDraft,
+  operator: number,
+  { rules, today }: { readonly rules: WorkingRules; readonly today: string },
+): AbsenceDraft {
+  const offered = (id: number | null) => {
+    const days = id === null ? [] : workingDays(rules, id, plantDays(today, DAYS_AHEAD))
+    return formatDay(days.find(({ working }) => working.length > 0)?.date ?? today)
+  }
+  const [before, day] = [offered(draft.operator), offered(operator)]
+  const isOffered = draft.from === before && draft.to === before
+  return { ...draft, operator, ...(isOffered && { from: day, to: day }) }
 }
 
 export function draftOfAbsence({ operator, start_time, end_time, reason, comment }: Absence): AbsenceDraft {

@@ -2,10 +2,11 @@ import { Checkbox, NativeSelect, SimpleGrid, Textarea } from '@mantine/core'
 import type { Absence } from '#contract/absences.ts'
 import { DateField } from '#web/forms/date-field.tsx'
 import { TimeField } from '#web/forms/time-field.tsx'
-import { type AbsenceDraft, checkAbsence } from './absence-draft.ts'
+import { type AbsenceDraft, absenceForOperator, checkAbsence } from './absence-draft.ts'
 import { addAbsence, changeAbsence } from './absence-mutations.ts'
 import type { FormProps } from './form-props.ts'
 import { OperatorField } from './operator-field.tsx'
+import { today } from './queries.ts'
 import { SpanNote } from './span-note.tsx'
 import { spanOf } from './spans.ts'
 import { useTexts } from './texts.ts'
@@ -18,7 +19,7 @@ const fieldOf = { start_time: 'from', end_time: 'to', reason: 'reason', comment:
 
 /** An operator's absence: whole days, or from one time to another. */
 export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
-  const { of, year, labels, operators } = props
+  const { of, year, host, labels, operators } = props
   const t = useTexts()
   const reasons = useChoices('absence_reason')
   const form = useTimeForm(props, (draft) => checkAbsence(draft, year), fieldOf)
@@ -32,7 +33,15 @@ export function AbsenceForm(props: FormProps<AbsenceDraft, Absence>) {
       who={operators ? null : values.operator}
       {...{ form, mutation }}
     >
-      {operators && <OperatorField operators={operators} {...field('operator')} />}
+      {operators && (
+        <OperatorField
+          operators={operators}
+          {...field('operator')}
+          onChange={(operator) =>
+            form.setValues(absenceForOperator(values, operator, { rules: host.rules, today: today() }))
+          }
+        />
+      )}
       <NativeSelect label={t('reason')} data={reasons} {...field('reason')} />
       <Checkbox label={t('wholeDays')} {...tick('isWholeDays')} />
       <SimpleGrid cols={2} spacing="xs">

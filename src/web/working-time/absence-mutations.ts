@@ -3,6 +3,7 @@ import { call } from '#web/lib/api.ts'
 import type { AbsenceBody } from './absence-draft.ts'
 import { addedAgain, latestId } from './latest-ids.ts'
 import {
+  asSeen,
   changedFields,
   type Names,
   NEW,
@@ -35,7 +36,11 @@ export function changeAbsence(before: Absence, body: AbsenceBody, name: Names): 
     optimistic: withAbsence({ ...body, id: before.id, operator: { id: body.operator, name: subject } }),
     send: async (intent) => {
       const id = latestId('absence', before.id)
-      const absence = await call(absences.change, { params: { id }, body: changes }, { intent })
+      const absence = await call(
+        absences.change,
+        { params: { id }, body: asSeen(bodyOfAbsence(before), changes) },
+        { intent },
+      )
       return { apply: withAbsence(absence), undo: changeAbsence(absence, bodyOfAbsence(before), name) }
     },
   }

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anAbsenceOn, checkAbsence, draftOfAbsence } from './absence-draft.ts'
+import { absenceForOperator, anAbsenceOn, checkAbsence, draftOfAbsence } from './absence-draft.ts'
 import { checkHoliday } from './holiday-draft.ts'
 import { lastDayFor } from './last-day.ts'
 import { anOvertimeOn, checkOvertime, draftOfOvertime } from './overtime-draft.ts'
 import { aPeriodFrom, checkPeriod, draftOfPeriod, hoursOfKind } from './period-draft.ts'
+import { rulesOf } from './rules.ts'
+import { aWorkingTime } from './sample.ts'
 import { checkDay } from './usual-day-draft.ts'
 
 const absence = anAbsenceOn('2026-03-02', 5)
@@ -36,6 +38,28 @@ test('an absence that is opened to be changed says what was entered', () => {
     const reopened = draftOfAbsence({ ...body, id: 1, operator: { id: 5, name: '' } })
     assert.deepEqual(checkAbsence(reopened, 2026).body, body)
   }
+})
+
+test('an absence is offered from the operator’s next working day on, and keeps a day that was chosen', () => {
+  const [friday, sunday] = ['2026-02-27', '2026-03-01']
+  const away = {
+    operator: { id: 6, name: '' },
+    ...{ id: 1, reason: 'vacation', comment: '' },
+    ...{ start_time: '2026-03-02T00:00:00+02:00', end_time: '2026-03-04T00:00:00+02:00' },
+  }
+  const rules = rulesOf(aWorkingTime({ absences: [away] }))
+  const daysOf = (draft: typeof absence) => [draft.operator, draft.from, draft.to]
+  const onSunday = { rules, today: sunday }
+
+  const first = absenceForOperator(anAbsenceOn(sunday, null), 5, onSunday)
+  const second = absenceForOperator(first, 6, onSunday)
+  const chosen = absenceForOperator({ ...first, to: '06.03.2026' }, 6, onSunday)
+  const atOnce = absenceForOperator(anAbsenceOn(friday, null), 5, { rules, today: friday })
+
+  assert.deepEqual(daysOf(first), [5, '02.03.2026', '02.03.2026'])
+  assert.deepEqual(daysOf(second), [6, '04.03.2026', '04.03.2026'])
+  assert.deepEqual(daysOf(chosen), [6, '02.03.2026', '06.03.2026'])
+  assert.deepEqual(daysOf(atOnce), [5, '27.02.2026', '27.02.2026'])
 })
 
 test('a first day after the last day moves the last day', () => {

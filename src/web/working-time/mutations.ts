@@ -47,7 +47,7 @@ export function withoutItem<T extends { readonly id: number }>(items: readonly T
   return items.filter((each) => each.id !== id)
 }
 
-/** The fields that differ: what another window has changed meanwhile is left alone. */
+/** Returns the fields that differ: what another window has changed meanwhile is left alone. */
 export function changedFields<T extends object>(before: T, after: T): Partial<T> {
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(
@@ -55,4 +55,11 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
   )
   const result: Partial<T> = {}
   return Object.assign(result, Object.fromEntries(changed))
+}
+
+/** Returns changed fields with what they were before: where another window has changed them meanwhile, the server refuses them. */
+export function asSeen<T extends object>(before: T, changes: Partial<T>): Partial<T> & { seen: Partial<T> } {
+  const fields = Object.entries(before).filter(([field]) => Object.hasOwn(changes, field))
+  const seen: Partial<T> = {}
+  return { ...changes, seen: Object.assign(seen, Object.fromEntries(fields)) }
 }

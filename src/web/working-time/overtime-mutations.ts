@@ -2,6 +2,7 @@ import { type Overtime, OvertimeStatus, overtimes } from '#contract/overtimes.ts
 import { call } from '#web/lib/api.ts'
 import { addedAgain, latestId } from './latest-ids.ts'
 import {
+  asSeen,
   changedFields,
   type Names,
   NEW,
@@ -55,7 +56,11 @@ export function changeOvertime(before: Overtime, body: OvertimeBody, name: Names
     optimistic: withOvertime({ ...before, ...body, operator: { id: body.operator, name: subject } }),
     send: async (intent) => {
       const id = latestId('overtime', before.id)
-      const overtime = await call(overtimes.change, { params: { id }, body: changes }, { intent })
+      const overtime = await call(
+        overtimes.change,
+        { params: { id }, body: asSeen(bodyOfOvertime(before), changes) },
+        { intent },
+      )
       return {
         apply: withOvertime(overtime),
         undo: changeOvertime(overtime, bodyOfOvertime(before), name),

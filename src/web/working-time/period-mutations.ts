@@ -1,7 +1,7 @@
 import { type WorkingPeriod, workingPeriods } from '#contract/working-periods.ts'
 import { call } from '#web/lib/api.ts'
 import { addedAgain, latestId } from './latest-ids.ts'
-import { changedFields, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
+import { asSeen, changedFields, NEW, type TimeMutation, withItem, withoutItem } from './mutations.ts'
 import type { PeriodBody } from './period-draft.ts'
 import type { WorkingTimes } from './rules.ts'
 
@@ -27,7 +27,7 @@ export function changePeriod(before: WorkingPeriod, body: PeriodBody): TimeMutat
     optimistic: withPeriod({ ...body, id }),
     send: async (intent) => {
       const params = { id: latestId('period', id) }
-      const period = await call(workingPeriods.change, { params, body: changes }, { intent })
+      const period = await call(workingPeriods.change, { params, body: asSeen(old, changes) }, { intent })
       return { apply: withPeriod(period), undo: changePeriod(period, old) }
     },
   }

@@ -1,6 +1,6 @@
 import { type WorkingDaySettings, workingDay } from '#contract/working-day.ts'
 import { call } from '#web/lib/api.ts'
-import { changedFields, type TimeMutation } from './mutations.ts'
+import { asSeen, changedFields, type TimeMutation } from './mutations.ts'
 import type { WorkingTimes } from './rules.ts'
 
 export function changeUsualDay(before: WorkingDaySettings, body: WorkingDaySettings): TimeMutation {
@@ -17,7 +17,7 @@ export function changeUsualDay(before: WorkingDaySettings, body: WorkingDaySetti
     ...{ key: `change usual day ${JSON.stringify(changes)}`, message: 'usualDay.changed', subject: '' },
     optimistic: set(body),
     send: async (intent) => {
-      const day = await call(workingDay.change, { body: changes }, { intent })
+      const day = await call(workingDay.change, { body: asSeen(before, changes) }, { intent })
       return { apply: set(day), undo: changeUsualDay(day, before) }
     },
   }

@@ -1,6 +1,7 @@
 import type { AbsenceRecord, absences } from '#contract/absences.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Context } from '#server/context.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
 import { readAbsence } from './queries.ts'
 
 /** Creates an absence. */
@@ -24,9 +25,12 @@ export async function createAbsence(
 export async function changeAbsence(
   context: Context,
   id: number,
-  { operator, start_time, end_time, ...others }: Input<typeof absences.change>['body'],
+  { operator, start_time, end_time, seen, ...others }: Input<typeof absences.change>['body'],
 ): Promise<AbsenceRecord> {
-  await readAbsence(context, id)
+  await context.db.selectFrom('absence').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await readAbsence(context, id)
+  const stored = { ...before, operator: before.operator.id }
+  await refuseChangedSince(context, { type: 'absence', ids: [id] }, { stored, seen })
   const changes = {
     ...others,
     ...(operator !== undefined && { operator_id: operator }),

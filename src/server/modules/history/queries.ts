@@ -39,24 +39,6 @@ export async function readHistory(
   }
 }
 
-/** Returns who last changed a field of an object; empty if it was not a user. */
-export async function readLastEditor(
-  { db }: Context,
-  { object_type, object_id, field }: Pick<HistoryEntry, 'object_type' | 'object_id' | 'field'>,
-): Promise<string> {
-  const last = await db
-    .selectFrom('history as h')
-    .innerJoin('app_user as u', 'u.id', 'h.user_id')
-    .select(sql<string>`${userName('u')}`.as('name'))
-    .where('h.object_type', '=', object_type)
-    .where('h.object_id', '=', object_id)
-    .where(sql<boolean>`h.changes ? ${field}`)
-    .orderBy('h.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return last?.name ?? ''
-}
-
 function changes({ db }: Context) {
   return db
     .selectFrom('history as h')

@@ -3,7 +3,8 @@ import { type OvertimeRecord, OvertimeStatus, type overtimes } from '#contract/o
 import { Refusal } from '#domain/errors.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
-import { mayDecide, refuseForOthers } from './policy.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
+import { mayDecide, refuseForOthers, seesAllOvertime } from './policy.ts'
 import { lockOvertime, readOvertime } from './queries.ts'
 
 /** Creates overtime as requested or as approved. */
@@ -34,9 +35,14 @@ export async function createOvertime(
 export async function changeOvertime(
   context: Context,
   id: number,
-  { operator, start_time, end_time, status, ...others }: Input<typeof overtimes.change>['body'],
+  { operator, start_time, end_time, status, seen, ...others }: Input<typeof overtimes.change>['body'],
 ): Promise<OvertimeRecord> {
   const before = await lockChangeable(context, id)
+  const whole = await readOvertime(context, id)
+  const stored = { ...whole, operator: whole.operator.id }
+  // Who changed or decided it is hidden from those who see only their own.
+  const ids = seesAllOvertime(context) ? [id] : []
+  await refuseChangedSince(context, { type: 'overtime', ids }, { stored, seen })
   const isDecision = status !== undefined && status !== before.status
   if (status !== undefined && !isAt(before, start_time, end_time)) throw new Refusal('overtime_changed')
   if (operator !== undefined) refuseForOthers(context, operator)

@@ -33,8 +33,8 @@ test('a running work order has its names, and planned and booked time', async ()
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })
   await aTimeTracker(db, {
     ...{ work_order_id: order.id, operator_id: worker.operator_id, stop_reason: 'paused' },
-    start_time: new Date(at('08:00')),
-    end_time: new Date(at('08:30')),
+    start_time: new Date('2026-03-02T08:00:40+02:00'),
+    end_time: new Date('2026-03-02T08:30:10+02:00'),
   })
   await start(worker, order)
   clock.pass(20)

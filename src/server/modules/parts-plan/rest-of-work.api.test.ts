@@ -12,7 +12,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import { ask, db } from '#test/support/app.ts'
 import { theManholeCatalogue } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
-import { aUser, aWorker } from '#test/support/factories/people.ts'
+import { anOperator, aUser, aWorker, type TestUser } from '#test/support/factories/people.ts'
 import { INLET, sentManhole } from '#test/support/manhole.ts'
 import { aSentManhole } from '#test/support/planned.ts'
 
@@ -36,7 +36,8 @@ async function plan(fields: Partial<PlanItem> & Pick<PlanItem, 'id' | 'worker_id
 
 /** The inlet of a manhole, paused after 99 minutes with its first action done. */
 async function aPausedInlet() {
-  const [product, worker] = [await aSentManhole(planner), await aWorker(db)]
+  const operator = await anOperator(db, { name: 'Rein Kuusik' })
+  const [product, worker] = [await aSentManhole(planner), await aWorker(db, { operator_id: operator.id })]
   const place = { id: product, worker_id: worker.operator_id }
   const order = (await plan({ ...place, start_time: TUESDAY })).work_orders[0] ?? 0
   const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order } })
@@ -65,11 +66,48 @@ test('a paused work order whose open work is moved has what is booked on it, and
 
   const answered = data.find(({ workOrder }) => workOrder?.id === order)
   const rest = { start_time: THURSDAY, is_done: false }
-  assert.deepEqual(answered?.workOrder?.rest, { ...rest, booked_minutes: 99 })
+  const bookings = [{ start_time: '2026-03-02T08:00:00+02:00', end_time: '2026-03-02T09:39:00+02:00' }]
+  assert.deepEqual(answered?.workOrder?.rest, { ...rest, bookings })
   assert.deepEqual(await groupOf(order), answered)
   const { body } = await ask(worker, workScheduler.read, { query: {} })
   const card = body.workOrders.find(({ id }) => id === order)
   assert.deepEqual([card?.status, card?.rest], [WorkOrderStatus.Done, rest])
+})
+
+test('the rest of begun work says when it was begun, by whom and how long, until it goes back', async () => {
+  const { order, place, worker } = await aPausedInlet()
+  const begunOf = async (user: TestUser) =>
+    (await ask(user, workScheduler.read, { query: {} })).body.workOrders
+      .filter(({ part_product }) => part_product === place.id)
+      .map(({ id, begun }) => [id, begun])
+  const { work_orders, change_id } = await plan({ ...place, work_order_id: order, start_time: THURSDAY })
+
+  const own = await begunOf(worker)
+  const planned = await begunOf(planner)
+  await ask(planner, partTimeplan.undo, { body: { change_id: change_id ?? 0 } })
+
+  const bookings = [{ start_time: '2026-03-02T08:00:00+02:00', end_time: '2026-03-02T09:39:00+02:00' }]
+  const operator = { id: worker.operator_id, name: 'Rein Kuusik' }
+  assert.deepEqual(own, [
+    [order, []],
+    [work_orders[0], [{ work_order: order, operator, bookings }]],
+  ])
+  assert.deepEqual(planned, own)
+  assert.deepEqual(await begunOf(worker), [[order, []]])
+})
+
+test('work that somebody else has begun does not say who to a worker, nor where', async () => {
+  const { order, place } = await aPausedInlet()
+  const other = await aWorker(db)
+  await plan({ ...place, worker_id: other.operator_id, work_order_id: order, start_time: THURSDAY })
+
+  const { body } = await ask(other, workScheduler.read, { query: {} })
+
+  const [begun] = body.workOrders.map((work) => work.begun)
+  assert.deepEqual(
+    begun?.map(({ work_order, operator, bookings }) => [work_order, operator, bookings.length]),
+    [[null, null, 1]],
+  )
 })
 
 test('a rest that moves again or is unplanned is answered with the work order that it left', async () => {
@@ -109,6 +147,19 @@ async function keepOfInlet(id: number, count: number) {
     for (const part of component.parts) if (part.id === 'IN') part.actions = part.actions.slice(0, count)
   await ask(planner, partWorkPlans.save, { params: { id }, body })
 }
+
+test('a clock that runs again on what stayed is part of what is booked on it', async () => {
+  const { order, place, worker } = await aPausedInlet()
+  const some = { work_order_id: order, work_plan_action_paths: OTHERS.slice(1) }
+  await plan({ ...place, ...some, start_time: THURSDAY })
+
+  const { body: tracker } = await ask(worker, timeTrackers.start, { body: { work_order: order } })
+
+  assert.deepEqual((await groupOf(order))?.workOrder?.rest?.bookings, [
+    { start_time: '2026-03-02T08:00:00+02:00', end_time: '2026-03-02T09:39:00+02:00' },
+    { start_time: tracker.start_time, end_time: null },
+  ])
+})
 
 test('what is deleted from the work plan is no rest', async () => {
   const { order, place, worker } = await aPausedInlet()

@@ -10,6 +10,7 @@ import { all, given, is } from '#server/lists/conditions.ts'
 import { newestFirst, readPage } from '#server/lists/paging.ts'
 
 export { readMachineSeries } from './queries/machine-series.ts'
+export { readAlarmsOf } from './queries/winding-alarms.ts'
 
 export async function listPipeData(
   context: Context,

@@ -7,8 +7,8 @@ import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { checkPipeSizes } from '#domain/pipes/plausible.ts'
 import { plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { readLastEditor } from '#server/db/changed-since.ts'
 import { deleteRecord, updateRecord } from '#server/db/records.ts'
-import { readLastEditor } from '#server/modules/history/queries.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrel } from '#server/modules/mandrels/queries.ts'
 import { insertPipe } from './commands/insert-pipe.ts'
@@ -90,7 +90,7 @@ async function refuseUnlessStored(
   const column = field === 'order_row' ? 'order_row_id' : field
   const { [column]: stored } = await lockPipe(context, id)
   if (stored === seen || stored === value) return
-  const who = await readLastEditor(context, { object_type: 'pipe', object_id: id, field: column })
+  const who = await readLastEditor(context, { type: 'pipe', ids: [id] }, column)
   throw new Refusal('pipe_field_changed_since', { who, value: stored ?? '' }).with({ stored })
 }
 

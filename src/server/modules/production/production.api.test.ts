@@ -412,6 +412,33 @@ test('the causes of a pause are corrected while it is open and once it has ended
   ])
 })
 
+test('a second window does not overwrite how a pause was corrected since it was opened', async () => {
+  const { id } = await aWinding()
+  const [heating, crane] = [await cause({ name_en: 'Heating' }), await cause({ name_en: 'Crane' })]
+  await start(id)
+  clock.pass(30)
+  const open = (await pause(id)).body.running!.pauses[0]!
+  const seen = { problems: [mandrelChange.id], comment: '' }
+  const correct = (problem: number, comment: string, asSeen = seen) => ({
+    params: { id },
+    body: { pause: open.id, problems: [problem], comment, seen: asSeen },
+  })
+  const first = correct(heating.id, 'Cold wire')
+  await ask(winder, pipeProduction.correctPause, first)
+
+  const second = await refused(winder, pipeProduction.correctPause, correct(crane.id, 'No crane'))
+
+  const stored = { problems: [heating.id], comment: 'Cold wire' }
+  const said =
+    'Someone else has changed this pause to “Heating · Cold wire”. Check that before you change it again.'
+  assert.equal(second.status, 409)
+  assert.deepEqual(second.body, { code: 'pause_corrected_since', non_field_errors: [said], stored })
+  // What is stored already is no conflict.
+  await ask(winder, pipeProduction.correctPause, first)
+  const again = await ask(winder, pipeProduction.correctPause, correct(crane.id, 'No crane', stored))
+  assert.equal(again.body.running?.pauses[0]?.comment, 'No crane')
+})
+
 test('a pause that is undone never was, and one that has ended stays', async () => {
   const { id, line } = await aWinding()
   await start(id)
@@ -787,7 +814,8 @@ const refusedUndo = (id: number, rest: number | null) =>
 const sized = (id: number) =>
   db
     .selectFrom('pipe_product')
-    .select(['production_status', 'quantity', 'pieces', 'length', 'order_row_id', 'planned_start', 'line_id'])
+    .select(['production_status', 'quantity', 'pieces', 'length', 'order_row_id', 'line_id'])
+    .select(['planned_start', 'planned_end', 'setup_minutes'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const hasChanged =
@@ -1220,6 +1248,35 @@ const refusedUndoOfStart = (id: number) =>
   refusal(refused(winder, pipeProduction.undoStart, { params: { id } }))
 const staysStarted = 'The product or its mandrel has changed since. The pipe stays started.'
 const placed = async (id: number) => ({ ...(await stored(id)), ...(await sized(id)) })
+
+test('a product that is started early has its line from then on, until its start is undone', async () => {
+  clock.set('2026-03-02T18:00:00Z')
+  const { id, line, dn } = await aWinding()
+  clock.set('2026-03-02T08:00:00Z')
+  await aPipeInSlot(db, { line_id: line.id, start: '2026-03-02T08:10:00Z', dn })
+  const planner = await aUser(db, { can: ['@pipeplan_view', '@pipeplan_plan'] })
+  const next = await aPlannablePipe(db, { dn })
+  const before = await placed(id)
+  const windingMs =
+    before.planned_end!.getTime() - before.planned_start!.getTime() - before.setup_minutes! * 60_000
+  const onRevision = async () => {
+    const query = { date: '2026-03-02', end_date: '2026-03-02' }
+    const { state_hash } = (await ask(planner, pipeTimeplan.read, { query })).body
+    return { state_hash }
+  }
+
+  await start(id)
+
+  const { planned_start, planned_end } = await placed(id)
+  assert.deepEqual([planned_start, planned_end], [clock.now(), new Date(clock.now().getTime() + windingMs)])
+  // Its former time is free, whatever else is planned while it is wound.
+  const body = [{ id: next.id, line: line.id, start_time: '2026-03-02T18:00:00Z' }]
+  await ask(planner, pipePlan.plan, { query: await onRevision(), body })
+  assert.match(String(await refusedUndoOfStart(id)), /is occupied by .+ including set-up\./)
+  await ask(planner, pipePlan.unplan, { query: await onRevision(), body: [next.id] })
+  await undoStart(id)
+  assert.deepEqual(await placed(id), before)
+})
 
 test('undoing a start returns the product to its place in the plan, with its note, and frees line and mandrel', async () => {
   const { id, mandrel } = await aWinding()

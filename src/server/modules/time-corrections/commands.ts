@@ -11,7 +11,9 @@ import {
   refuseImpossible,
   refuseTooLong,
 } from '#domain/recorded-time.ts'
+import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
 import { boundsOf, isSame, needReason } from '#server/modules/recorded-time/policy.ts'
 import { readBorders, readTicks } from '#server/modules/recorded-time/queries.ts'
 import { lockTracker } from '#server/modules/time-trackers/queries.ts'
@@ -56,8 +58,12 @@ export async function withdrawCorrection(context: Context, id: number): Promise<
 }
 
 /** Accepts a waiting correction. */
-export async function acceptCorrection(context: Context, id: number): Promise<undefined> {
-  refuseDecided(await lockCorrection(context, id))
+export async function acceptCorrection(
+  context: Context,
+  id: number,
+  { end_time }: Input<typeof timeCorrections.accept>['query'],
+): Promise<undefined> {
+  await lockWaiting(context, id, end_time)
   await decide(context, id, 'accepted')
   context.emit({ name: 'correction accepted', correctionId: id })
   return undefined
@@ -70,9 +76,7 @@ export async function changeCorrection(
   body: Input<typeof timeCorrections.change>['body'],
 ): Promise<undefined> {
   await needReason(context, body.reason)
-  const correction = await lockCorrection(context, id)
-  refuseDecided(correction)
-  const { tracker } = correction
+  const { tracker } = await lockWaiting(context, id, body.seen?.end_time)
   const end_time = new Date(body.end_time)
   const time = { start: Date.parse(tracker.start_time), end: end_time.getTime() }
   refuseImpossible(time, await boundsOf(context, tracker.work_order))
@@ -171,6 +175,16 @@ async function decide(
     .set({ state, ...by })
     .where('id', '=', id)
     .execute()
+}
+
+/** Locks a correction; throws `Refusal` if it was decided, or if its end is not the one that the sender saw. */
+async function lockWaiting(context: Context, id: number, seenEnd: string | undefined): Promise<Correction> {
+  const correction = await lockCorrection(context, id)
+  refuseDecided(correction)
+  const stored = { end_time: wireTime(correction.end_time) }
+  const seen = seenEnd === undefined ? undefined : { end_time: seenEnd }
+  await refuseChangedSince(context, { type: 'time_correction', ids: [id] }, { stored, seen })
+  return correction
 }
 
 function refuseDecided({ state, decided_by_name, tracker, end_time }: Correction): void {

@@ -18,7 +18,9 @@ export function timeCorrectionRoutes(app: FastifyInstance): void {
   serve(app, timeCorrections.suggest, (context, { params }) => suggestEnd(context, params.id))
   serve(app, timeCorrections.create, (context, { body }) => correctOwnEnd(context, body))
   serve(app, timeCorrections.withdraw, (context, { params }) => withdrawCorrection(context, params.id))
-  serve(app, timeCorrections.accept, (context, { params }) => acceptCorrection(context, params.id))
+  serve(app, timeCorrections.accept, (context, { params, query }) =>
+    acceptCorrection(context, params.id, query),
+  )
   serve(app, timeCorrections.change, (context, { params, body }) =>
     changeCorrection(context, params.id, body),
   )

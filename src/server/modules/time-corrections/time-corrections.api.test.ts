@@ -233,7 +233,10 @@ test('a worker can withdraw a waiting correction, and the tracker continues', as
     (await waiting(worker)).some((correction) => correction.id === body.id),
     false,
   )
-  const { body: gone } = await refused(foreman, timeCorrections.accept, { params: { id: body.id } })
+  const { body: gone } = await refused(foreman, timeCorrections.accept, {
+    params: { id: body.id },
+    query: {},
+  })
   assert.equal(gone.code, 'correction_withdrawn')
 })
 
@@ -254,9 +257,9 @@ test('a second decision is refused with who made the first; the worker does not 
   const params = { id: body.id }
   const other = await aUser(db, { can: foremanCan })
 
-  await ask(foreman, timeCorrections.accept, { params })
+  await ask(foreman, timeCorrections.accept, { params, query: {} })
 
-  const second = await refused(other, timeCorrections.accept, { params })
+  const second = await refused(other, timeCorrections.accept, { params, query: {} })
   const his = await refused(worker, timeCorrections.withdraw, { params })
   assert.deepEqual(second.body.non_field_errors, ['Urmas Sepp has already accepted this correction.'])
   assert.deepEqual(his.body.non_field_errors, ['Someone has already accepted this correction.'])
@@ -269,7 +272,7 @@ test('a second decision is refused with who made the first; the worker does not 
 test('undoing an acceptance makes the correction wait again', async () => {
   const { id } = await aForgotten()
   const { body } = await stoppedAt(worker, id, at(FRIDAY, '16:30'))
-  await ask(foreman, timeCorrections.accept, { params: { id: body.id } })
+  await ask(foreman, timeCorrections.accept, { params: { id: body.id }, query: {} })
 
   await ask(foreman, timeChanges.undo, { body: { object_type: 'time_correction', object_id: body.id } })
 
@@ -403,8 +406,8 @@ test('of two concurrent decisions, one is refused', async () => {
   const params = { id: body.id }
 
   const outcomes = await Promise.allSettled([
-    ask(foreman, timeCorrections.accept, { params }),
-    ask(await aUser(db, { can: foremanCan }), timeCorrections.accept, { params }),
+    ask(foreman, timeCorrections.accept, { params, query: {} }),
+    ask(await aUser(db, { can: foremanCan }), timeCorrections.accept, { params, query: {} }),
   ])
 
   assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])

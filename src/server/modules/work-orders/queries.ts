@@ -11,11 +11,11 @@ import { all, given, isListed, isOneOf } from '#server/lists/conditions.ts'
 import { type ListOrder, newestFirst, readPage } from '#server/lists/paging.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { visibleWorkOrder } from './policy.ts'
-import { readLeftActions } from './queries/rest.ts'
+import { readBegunWork, readLeftActions } from './queries/rest.ts'
 import { wanted } from './queries/wanted.ts'
 import { type ActionRow, toAction, toFacts, toWorkOrder } from './rows.ts'
 
-export { bookedMinutesOf, hasRest } from './queries/rest.ts'
+export { bookingsOf, hasRest } from './queries/rest.ts'
 export { daysLate, isLate, wanted } from './queries/wanted.ts'
 export { toRest } from './rows.ts'
 
@@ -82,9 +82,12 @@ export async function readWorkOrders(context: Context, ids: readonly number[]): 
     context,
     orders.flatMap(({ id, left_paths }) => (left_paths.length > 0 ? id : [])),
   )
-  return orders.map((order) =>
-    toWorkOrder(context, order, { actions: byOrder.get(order.id) ?? [], left: left.get(order.id) ?? [] }),
-  )
+  const begun = await readBegunWork(context, ids)
+  return orders.map((order) => {
+    const { id } = order
+    const [actions, leftOnes] = [byOrder.get(id) ?? [], left.get(id) ?? []]
+    return toWorkOrder(context, order, { actions, left: leftOnes, begun: begun.get(id) ?? [] })
+  })
 }
 
 export function workOrderRows({ db }: Context) {

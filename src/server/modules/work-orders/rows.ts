@@ -1,5 +1,6 @@
+import type { Static } from 'typebox'
 import type { NamedRef } from '#contract/shapes.ts'
-import type { WorkOrder, WorkOrderAction, WorkRest } from '#contract/work-orders.ts'
+import type { BegunWork, Bookings, WorkOrder, WorkOrderAction, WorkRest } from '#contract/work-orders.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { type ActionElsewhere, type RestOfWork, restOfWork } from '#domain/rest-of-work.ts'
 import { wireTime } from '#domain/time.ts'
@@ -8,6 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { RowOf } from '#server/db/row-of.ts'
 import { wireStamps } from '#server/db/stamps.ts'
 import { nameFor, seesEveryone } from '#server/modules/operators/policy.ts'
+import type { readBegunWork } from './queries/rest.ts'
 import type { workOrderActionRows, workOrderRows } from './queries.ts'
 
 export type FactColumns = {
@@ -18,6 +20,8 @@ export type FactColumns = {
 }
 
 type WorkOrderRow = RowOf<typeof workOrderRows>
+
+type BegunRow = NonNullable<ReturnType<Awaited<ReturnType<typeof readBegunWork>>['get']>>[number]
 
 export type ActionRow = RowOf<typeof workOrderActionRows>
 
@@ -33,7 +37,15 @@ export function toFacts(row: FactColumns): WorkOrderFacts {
 export function toWorkOrder(
   context: Context,
   row: WorkOrderRow,
-  { actions, left }: { readonly actions: readonly ActionRow[]; readonly left: readonly ActionElsewhere[] },
+  {
+    actions,
+    left,
+    begun,
+  }: {
+    readonly actions: readonly ActionRow[]
+    readonly left: readonly ActionElsewhere[]
+    readonly begun: readonly BegunRow[]
+  },
 ): WorkOrder {
   const rest = restOfWork(left)
   return {
@@ -49,12 +61,32 @@ export function toWorkOrder(
     order: row.order,
     ...wireStamps(row),
     rest: rest && toRest(rest),
+    begun: [...Map.groupBy(begun, (row) => row.begun).values()].map((rows) => toBegun(context, rows)),
     work_order_actions: actions.map((action) => toAction(context, action)),
   }
 }
 
 export function toRest({ start, isDone }: RestOfWork): WorkRest {
   return { start_time: start === null ? null : wireTime(new Date(start)), is_done: isDone }
+}
+
+function toBegun(context: Context, rows: readonly BegunRow[]): BegunWork {
+  const [first] = rows
+  const { begun, worker, operator_id, operator_name } = first!
+  return {
+    work_order: seesEveryone(context) || worker === context.user.operator?.id ? begun : null,
+    operator: nameFor(context, operator_id, operator_name),
+    bookings: toBookings(rows),
+  }
+}
+
+export function toBookings(
+  rows: readonly { readonly start_time: Date; readonly end_time: Date | null }[],
+): Static<typeof Bookings> {
+  return rows.map(({ start_time, end_time }) => ({
+    start_time: wireTime(start_time),
+    end_time: end_time && wireTime(end_time),
+  }))
 }
 
 /** Hides the name of the planner from users who may not know other people's names. */

@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
-import type { WorkingDaySettings } from '#contract/working-day.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { WorkingDaySettings, workingDay } from '#contract/working-day.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
 import { readWorkingDay } from './queries.ts'
 
 /** Updates the usual day; throws `Refusal` if it ends before its start or its breaks leave no working time. */
 export async function changeWorkingDay(
   context: Pick<Context, 'db'>,
-  changes: Partial<WorkingDaySettings>,
+  { seen, ...changes }: Input<typeof workingDay.change>['body'],
 ): Promise<WorkingDaySettings> {
   // Locked, because two concurrent changes could combine into an invalid day.
   await sql`lock table setting in share row exclusive mode`.execute(context.db)
-  const day = { ...(await readWorkingDay(context)), ...changes }
+  const stored = await readWorkingDay(context)
+  await refuseChangedSince(context, { type: 'setting', ids: await idsOf(context, seen) }, { stored, seen })
+  const day = { ...stored, ...changes }
   refuseImpossible(day)
   const rows = Object.entries(changes).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
   if (rows.length > 0)
@@ -21,6 +25,15 @@ export async function changeWorkingDay(
       .onConflict((known) => known.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
       .execute()
   return day
+}
+
+async function idsOf({ db }: Pick<Context, 'db'>, seen: Partial<WorkingDaySettings> = {}): Promise<number[]> {
+  const rows = await db
+    .selectFrom('setting')
+    .select('id')
+    .where(sql<boolean>`key = any(${Object.keys(seen)}::text[])`)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 function refuseImpossible({ work_start, work_end, lunch_min, rest_min }: WorkingDaySettings): void {

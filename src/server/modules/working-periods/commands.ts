@@ -1,6 +1,7 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { WorkingPeriodRecord, workingPeriods } from '#contract/working-periods.ts'
 import type { Context } from '#server/context.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readWorkingPeriod } from './queries.ts'
@@ -21,9 +22,11 @@ export async function createWorkingPeriod(
 export async function changeWorkingPeriod(
   context: Context,
   id: number,
-  { operators, duration, ...others }: Input<typeof workingPeriods.change>['body'],
+  { operators, duration, seen, ...others }: Input<typeof workingPeriods.change>['body'],
 ): Promise<WorkingPeriodRecord> {
-  await readWorkingPeriod(context, id)
+  await context.db.selectFrom('working_period').select('id').where('id', '=', id).forUpdate().execute()
+  const stored = await readWorkingPeriod(context, id)
+  await refuseChangedSince(context, { type: 'working_period', ids: [id] }, { stored, seen })
   const changes = { ...others, ...(duration !== undefined && { duration_minutes: duration }) }
   if (Object.keys(changes).length > 0)
     await context.db.updateTable('working_period').set(changes).where('id', '=', id).execute()

@@ -87,12 +87,23 @@ export function PaperTable({ heads, rows }: PaperTableProps) {
   )
 }
 
-/** What is printed of a block's state: that it is not started goes without saying. */
+/** What is printed of a block's state: that it is not started goes without saying, and that it is done is said before the rest. */
 export function printedFlags(
   { status }: Pick<BlockFace, 'status'>,
   { flags }: Pick<PrintedDetails, 'flags'>,
 ): string {
-  return flags.slice(status === 'not-started' ? 1 : 0).join(', ')
+  return flags.slice(status === 'not-started' || status === 'done' ? 1 : 0).join(', ')
+}
+
+/** `✓ Done`: what keeps its place on the sheet, but nobody has to do any more; nothing for other work. */
+export function DoneMark({
+  face: { status },
+  details: { flags },
+}: {
+  face: Pick<BlockFace, 'status'>
+  details: Pick<PrintedDetails, 'flags'>
+}) {
+  return status === 'done' && <b className={classes.done}> ✓ {flags[0]}</b>
 }
 
 const SATURDAY = 6

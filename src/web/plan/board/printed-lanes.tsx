@@ -2,7 +2,7 @@ import { useTexts } from '#web/plan/texts.ts'
 import { type Block, type Board, type Cell, isFree, isPassing, type Lane, UNASSIGNED_LANE } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BlockMarks, BoardLabels } from './labels.ts'
-import { PaperTitle, PrintedPeriod, printedDays, printedFlags, printedTimes } from './paper.tsx'
+import { DoneMark, PaperTitle, PrintedPeriod, printedDays, printedFlags, printedTimes } from './paper.tsx'
 import type { PaperLabels } from './paper-labels.ts'
 import { PaperSection } from './paper-section.tsx'
 import { printedHours } from './printed-hours.ts'
@@ -71,17 +71,23 @@ function PrintedBlock({ block, cell, labels, paper, marks, days, isContinued }: 
       {printedTimes(block, cell.day, { days, t })} <b>{[operation, product].filter(Boolean).join(' · ')}</b>
     </>
   )
+  const details = paper.details(block, face)
+  const mark = <DoneMark face={face} details={details} />
   if (isContinued)
     return (
-      <p className={classes.block}>
+      <p className={classes.block} data-status={face.status}>
         {what} · {order} · {t('print.continues')}
+        {mark}
       </p>
     )
-  const details = paper.details(block, face)
-  const { pieces, steps } = details
+  const { pieces } = details
+  const steps = face.status === 'done' ? [] : details.steps
   return (
-    <div className={classes.block}>
-      <p>{what}</p>
+    <div className={classes.block} data-status={face.status}>
+      <p>
+        {what}
+        {mark}
+      </p>
       <p>{[order, client, pieces, duration, due, printedFlags(face, details)].filter(Boolean).join(' · ')}</p>
       {steps.length > 0 && (
         <ul>

@@ -5,6 +5,7 @@ import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from 
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
 import {
+  DoneMark,
   Paper,
   PaperTable,
   PaperTitle,
@@ -89,8 +90,9 @@ function PrintedCell({ lane, cell, labels, paper, days }: CellProps) {
           const parts = alike(face) ? shortParts(details.steps) : ''
           const { operation, product, order, client, due } = face
           return (
-            <p key={block.id} className={classes.entry}>
+            <p key={block.id} className={classes.entry} data-status={face.status}>
               <b>{order}</b> {printedTimes(block, cell.day, { days, t })}
+              <DoneMark face={face} details={details} />
               <br />
               {[operation, client, product, parts, details.pieces, due, printedFlags(face, details)]
                 .filter(Boolean)

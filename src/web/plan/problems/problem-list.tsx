@@ -89,6 +89,7 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
         {[note, problems.length > countLines(problems) && t('problems.several')].filter(Boolean).join('. ')}
       </p>
       {listed.tool}
+      {whole.problems.length === 0 && <EmptyState title={t('problems.none')}>{note}</EmptyState>}
       <ul className={lists.list}>
         {lines.map(({ id, problems: own }) => (
           <li key={id}>

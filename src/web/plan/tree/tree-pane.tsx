@@ -31,8 +31,9 @@ export function TreePane({ paneRef, label, summary, pushedBy, hasPicks, children
   const isPhone = useIsPhone()
   const hasNoRoom = useMediaQuery(NO_ROOM, false, { getInitialValueInEffect: false })
   const hasLittleRoom = useMediaQuery(LITTLE_ROOM, false, { getInitialValueInEffect: false })
-  const [isUnfolded, setUnfolded] = useUnfolded(pushedBy)
-  const isCrowded = pushedBy !== null && !isPhone && (hasNoRoom || (hasLittleRoom && !hasPicks))
+  const isKept = hasPicks && !hasNoRoom
+  const [isUnfolded, setUnfolded] = useUnfolded(pushedBy, isKept)
+  const isCrowded = pushedBy !== null && !isPhone && (hasNoRoom || (hasLittleRoom && !isKept))
   const isFolded = isCrowded && !isUnfolded
   const pane = usePaneWidth()
   usePageMark('rail', isFolded)

@@ -11,7 +11,7 @@ export type PaneWidth = {
   readonly choose: (width: number) => void
 }
 
-/** Keeps the width of the pane as this device remembers it, as a property of the page: messages begin beside the pane. */
+/** Keeps the width of the pane as this device remembers it, as a property of the page: what stays at its end begins beside the pane. */
 export function usePaneWidth(): PaneWidth {
   const [width, setWidth] = useState(remembered)
   useLayoutEffect(() => {

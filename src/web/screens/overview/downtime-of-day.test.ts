@@ -28,13 +28,24 @@ test('goes on with open downtimes only', () => {
 
 test('a downtime that has just begun is less than a minute, not nothing', () => {
   const begun = {
-    start_time: new Date(sampleNow - 20_000).toISOString(),
+    start_time: new Date(sampleNow + 20_000).toISOString(),
     ...{ end_time: null, problems: [], working: sampleDowntimes[0]!.working },
   }
 
-  const { minutes } = downtimeOn(TODAY, [begun], sampleNow)
+  const { minutes } = downtimeOn(TODAY, [begun], sampleNow + 40_000)
 
   assert.ok(minutes > 0 && minutes < 1)
+})
+
+test('downtimes add up by the minutes of their clock', () => {
+  const stopped = (from: string, until: string) => ({
+    ...{ start_time: `2026-11-24T${from}+02:00`, end_time: `2026-11-24T${until}+02:00` },
+    ...{ problems: [{ id: 1, name: 'Material missing' }], working: sampleDowntimes[0]!.working },
+  })
+
+  const downtimes = [stopped('08:00:40', '08:10:10'), stopped('09:00:40', '09:10:10')]
+
+  assert.equal(downtimeOn(TODAY, downtimes, sampleNow).minutes, 20)
 })
 
 test('counts a downtime for each of its causes, and only within working time since midnight', () => {

@@ -1,6 +1,6 @@
 import type { DowntimeOfDay } from '#contract/overview.ts'
 import { countedIn } from '#domain/downtime.ts'
-import { clip, type Interval, labour, passedMinutes } from '#domain/time.ts'
+import { clip, clockTimes, type Interval, labour, passedMinutes } from '#domain/time.ts'
 import { addDays, instantOn } from '#web/lib/plant-clock.ts'
 
 type Cause = {
@@ -22,7 +22,7 @@ export function downtimeOn(date: string, downtimes: readonly DowntimeOfDay[], no
     const counted = clip(countedIn(working.map(toInterval), span), day)
     return counted.length > 0 ? [{ counted, whole: clip([span], day), problems }] : []
   })
-  const minutesOf = (parts: readonly Interval[]) => passedMinutes(labour(parts))
+  const minutesOf = (parts: readonly Interval[]) => passedMinutes(labour(clockTimes(parts)))
   const causes = new Map(spans.flatMap(({ problems }) => problems.map((cause) => [cause.id, cause])))
   return {
     minutes: minutesOf(spans.flatMap(({ counted }) => counted)),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
@@ -9,6 +9,7 @@ import { call } from '#web/lib/api.ts'
 import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { notify } from '#web/lib/notify.ts'
+import { undoAnswered } from './model/order-undo.ts'
 import { productNames } from './model/product-names.ts'
 import { orderQuery } from './model/queries.ts'
 import { useTexts } from './model/texts.ts'
@@ -51,7 +52,7 @@ export function useProductCommands(order: number) {
       onPlan({
         key: `merge ${productNames(products).names}`,
         needed: '@pipeplan_split_merge',
-        message: t('done.merge', { count: products.length }),
+        message: t('done.merge', productNames(products)),
         send: (state_hash, intent) =>
           call(
             pipePlan.merge,
@@ -124,6 +125,16 @@ type PlanCommand = {
   readonly send: (stateHash: string, intent: string) => Promise<PipePlanReply>
 }
 
+/** Returns the revision of the plan that an order is shown with; what this page is undoing or reading again counts as shown. */
+async function shownRevision(client: QueryClient, order: number): Promise<string> {
+  const query = orderQuery(order)
+  const hasUndone = await undoAnswered()
+  const state = client.getQueryState(query.queryKey)
+  const isBeingRead = state?.fetchStatus === 'fetching'
+  if (state?.data && !hasUndone && !isBeingRead) return state.data.state_hash
+  return (await client.fetchQuery({ ...query, staleTime: 0 })).state_hash
+}
+
 /** Changes the plan as it is shown; if somebody else changed it meanwhile, says who and offers to try again. */
 function usePlanCommand(order: number, run: ReturnType<typeof useOrderWrite>['run']) {
   const t = useTexts()
@@ -134,7 +145,7 @@ function usePlanCommand(order: number, run: ReturnType<typeof useOrderWrite>['ru
     run({
       key: `${command.key} ${seen.state_hash}`,
       send: async (intent) => {
-        const reply = await command.send(seen.state_hash, intent)
+        const reply = await command.send(await shownRevision(client, order), intent)
         return { message: command.message, undo: undoOfPlan(reply, command.needed) }
       },
       explain: (error) => {

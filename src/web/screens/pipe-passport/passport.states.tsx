@@ -59,6 +59,14 @@ const series: readonly ShownSeries[] = [
   { metric: 'throughput', series: aSeries('throughput', 'kg/h', 475), range: { min: null, max: null } },
 ]
 
+const alarms = [
+  {
+    ...{ code: 'E42', text: 'Melt pressure high', severity: 700 },
+    start_time: new Date(winding.start + 20 * MINUTE).toISOString(),
+    end_time: new Date(winding.start + 26 * MINUTE).toISOString(),
+  },
+]
+
 /** Holds what the line of the sample reported, so that it asks the server nothing. */
 const client = createQueryClient()
 for (const { metric } of shownMetrics) {
@@ -85,6 +93,7 @@ export const states = {
     <WindingSeries
       known={series}
       pauses={[]}
+      alarms={alarms}
       whole={winding}
       span={winding}
       isZoomed={false}

@@ -1,8 +1,8 @@
 import { type PointerEvent, useMemo, useState } from 'react'
 import type { MachineSeries } from '#contract/measurements-data.ts'
-import type { PipePassport } from '#contract/pipe-changes.ts'
 import type { Interval } from '#domain/time.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { activeDuring } from './alarm-groups.ts'
 import {
   type AllowedBounds,
   BOTTOM,
@@ -15,11 +15,11 @@ import {
   TOP,
 } from './series-scale.ts'
 import classes from './winding-card.module.css'
+import type { Interruptions } from './winding-legend.tsx'
 
-type Props = {
+type Props = Interruptions & {
   series: MachineSeries
   range: AllowedBounds
-  pauses: PipePassport['pauses']
   /** The time that is shown. */
   span: Interval
   /** The instant that is read. */
@@ -32,9 +32,11 @@ type Props = {
 
 /** A movement of the pointer that is shorter, in pixels, only reads. */
 const SHORTEST_DRAG = 12
+/** The stripe of an alarm above a series, in pixels. */
+const ALARM_HEIGHT = 5
 
 /** Draws a series; pointing at it reads a time, dragging across it shows that time larger. */
-export function SeriesChart({ series, range, pauses, span, at, width, onRead, onZoom }: Props) {
+export function SeriesChart({ series, range, pauses, alarms, span, at, width, onRead, onZoom }: Props) {
   const scale = useMemo(() => seriesScale(series.points, range, span, width), [series, range, span, width])
   const drag = useDrag(span, width, { onRead, onZoom })
   const across = { y: TOP, height: SERIES_HEIGHT - TOP - BOTTOM }
@@ -56,6 +58,7 @@ export function SeriesChart({ series, range, pauses, span, at, width, onRead, on
         }
         return <rect key={id} className={classes.pause} {...across} {...between(pause, span, scale)} />
       })}
+      <Alarms alarms={alarms} span={span} scale={scale} />
       <path className={classes.line} d={seriesLine(series.points, series.gaps, scale)} />
       {drag.chosen && <rect className={classes.chosen} {...across} {...between(drag.chosen, span, scale)} />}
       <path className={classes.cursor} d={`M${scale.x(at)} ${TOP}V${SERIES_HEIGHT - BOTTOM}`} />
@@ -96,6 +99,22 @@ function Allowed({
       ))}
     </>
   )
+}
+
+/** Marks when alarms were active, above the series; also a short one can be seen. */
+function Alarms({ alarms, span, scale }: Pick<Props, 'alarms' | 'span'> & { scale: SeriesScale }) {
+  return alarms.map((alarm) => {
+    const active = activeDuring(alarm, span)
+    if (active.start > active.end) return null
+    const { x, width } = between(active, span, scale)
+    return (
+      <rect
+        key={`${alarm.code} ${alarm.start_time}`}
+        className={classes.alarm}
+        {...{ x, y: TOP, width: Math.max(2, width), height: ALARM_HEIGHT }}
+      />
+    )
+  })
 }
 
 /** Returns the position and width of a time, as much of it as is shown. */

@@ -6,7 +6,7 @@ import type { PipePassport } from '#contract/pipe-changes.ts'
 import { type Interval, MINUTE } from '#domain/time.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
-import { formatDateTime, formatMinutes, formatNumber, formatTime } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import chart from './control-chart.module.css'
 import { PassportCard } from './passport-card.tsx'
@@ -16,6 +16,7 @@ import { type AllowedBounds, closer, LEFT, RIGHT, timesBelow, valueAt } from './
 import { SeriesTable } from './series-table.tsx'
 import { useTexts } from './texts.ts'
 import classes from './winding-card.module.css'
+import { type Interruptions, WindingLegend } from './winding-legend.tsx'
 
 /** What the line reported while the pipe was wound. */
 export function WindingCard({ passport }: { passport: PipePassport }) {
@@ -51,6 +52,7 @@ function Winding({ passport }: { passport: PipePassport }) {
         <WindingSeries
           {...{ known, whole }}
           pauses={passport.pauses}
+          alarms={passport.alarms}
           span={span ?? whole}
           isZoomed={span !== null}
           onZoom={zoom}
@@ -73,9 +75,8 @@ function rangeOf({ measurements, measurement_types }: PipePassport, code: string
   return { min: latest?.allowed_min ?? null, max: latest?.allowed_max ?? null }
 }
 
-type WindingSeriesProps = {
+type WindingSeriesProps = Interruptions & {
   known: readonly ShownSeries[]
-  pauses: PipePassport['pauses']
   whole: Interval
   span: Interval
   isZoomed: boolean
@@ -83,19 +84,31 @@ type WindingSeriesProps = {
 }
 
 /** Draws what is known of a winding; all of it can be read at a time, and a part shown larger. */
-export function WindingSeries({ known, pauses, whole, span, isZoomed, onZoom }: WindingSeriesProps) {
+export function WindingSeries({
+  known,
+  whole,
+  span,
+  isZoomed,
+  onZoom,
+  ...interruptions
+}: WindingSeriesProps) {
   const t = useTexts()
   const { ref, width } = useElementSize()
   const [chosen, read] = useState(whole.start + (whole.end - whole.start) / 2)
   const at = Math.min(span.end, Math.max(span.start, chosen))
   return (
     <div ref={ref} className={classes.root}>
-      <Legend pauses={pauses} known={known} />
+      <WindingLegend {...interruptions} known={known} whole={whole} />
       {known.map(({ metric, series, range }) => (
         <figure key={metric} className={classes.series}>
           <Caption {...{ metric, series, range }} />
           {width > 0 && (
-            <SeriesChart {...{ series, range, pauses, span, at, width }} onRead={read} onZoom={onZoom} />
+            <SeriesChart
+              {...{ series, range, span, at, width }}
+              {...interruptions}
+              onRead={read}
+              onZoom={onZoom}
+            />
           )}
         </figure>
       ))}
@@ -118,28 +131,6 @@ export function WindingSeries({ known, pauses, whole, span, isZoomed, onZoom }: 
       </Group>
       <SeriesTable known={known} span={span} />
     </div>
-  )
-}
-
-/** What the colours mean, of those that are shown. */
-function Legend({ pauses, known }: { pauses: PipePassport['pauses']; known: readonly ShownSeries[] }) {
-  const t = useTexts()
-  const hasGap = known.some(({ series }) => series.gaps.length > 0)
-  const isBounded = known.some(({ range }) => range.min !== null || range.max !== null)
-  return (
-    <ul className={classes.legend}>
-      {isBounded && <li data-of="allowed">{t('winding.allowed')}</li>}
-      {hasGap && <li data-of="gap">{t('winding.noData')}</li>}
-      {pauses.map(({ id, start_time, end_time, problems }) => (
-        <li key={id} data-of="pause">
-          {t('winding.paused', {
-            from: formatTime(start_time),
-            duration: formatMinutes((Date.parse(end_time ?? start_time) - Date.parse(start_time)) / MINUTE),
-            causes: problems.map(({ name }) => name).join(', '),
-          })}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -70,7 +70,7 @@ function Sample({ plan, view = {}, readOnly = false }: SampleProps) {
 function placeAt(board: PipesBoard, start: string, end: string): Extract<PipePreview, { kind: 'places' }> {
   const [from, until] = [Date.parse(sampleTime(start)), Date.parse(sampleTime(end))]
   const slots = [{ id: 21, slot: { line: 2, start: from, end: until, setupMinutes: 35 } }]
-  const place = { line: 2, from, after: null, slots, moved: [], canMakeRoom: () => false }
+  const place = { line: 2, from, after: null, tooShort: null, slots, moved: [], canMakeRoom: () => false }
   return { kind: 'places', ...place, ...judgeSlots(board, slots, NOW) }
 }
 

@@ -48,3 +48,18 @@ test('of an entry from the day before only its part in the day is counted', () =
   )
   assert.equal(view.marks.forgotten, 1)
 })
+
+test('rows show what their times say, add up to the total, and a moment is not nothing', () => {
+  const entries = [
+    tracked(1, ['08:00', '08:10'], { start_time: '2026-11-23T08:00:50+02:00' }),
+    tracked(2, ['08:10', '08:20'], { end_time: '2026-11-23T08:20:40+02:00' }),
+    tracked(3, ['08:30', null], { end_time: '2026-11-23T08:30:20+02:00' }),
+  ]
+  const operator = { id: 5, name: 'Mart Tamm' }
+
+  const view = dayView(span, { operator, working, entries, planned: [] }, Date.parse(at('08:31')))
+
+  const lengths = view.rows.flatMap((row) => (row.kind === 'entry' ? row.length : []))
+  assert.deepEqual(lengths, [600_000, 600_000, 20_000])
+  assert.equal(view.totals.elapsed, 1_200_000)
+})

@@ -1,7 +1,7 @@
 import type { NamedWork } from '#contract/time-corrections.ts'
 import type { OperatorTimeDay, TimeDay, TimeEntry } from '#contract/time-days.ts'
 import { countedIn } from '#domain/downtime.ts'
-import { type Interval, labour } from '#domain/time.ts'
+import { clockTimes, type Interval, labour } from '#domain/time.ts'
 import {
   type DayTotals,
   inView,
@@ -16,7 +16,7 @@ export type Row =
   | {
       readonly kind: 'entry'
       readonly entry: TimeEntry
-      /** How much of it is in the day, in milliseconds. */
+      /** How much of it is in the day, in milliseconds, by the minutes that clocks show. */
       readonly length: number
       /** How much of that counts: of a downtime, what is within working time. */
       readonly counted: number
@@ -58,7 +58,7 @@ export function dayView(span: Span, { working, entries, planned }: OperatorTimeD
   const gaps = unrecordedGapsOf(day, now)
   const rows: Row[] = day.entries.map((stretch) => {
     const part = inView(stretch, day.window, now)
-    const parts = part ? [part] : []
+    const parts = clockTimes(part ? [part] : [])
     const counted =
       stretch.kind === 'downtime' ? parts.flatMap((each) => countedIn(day.working, each)) : parts
     return {

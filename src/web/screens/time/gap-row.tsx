@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { passedMinutes } from '#domain/time.ts'
+import { clockTimes, labour, passedMinutes } from '#domain/time.ts'
 import { formatMinutes, formatTime } from '#web/lib/format.ts'
 import type { Row } from './day-rows.ts'
 import type { Open } from './open.ts'
@@ -18,7 +18,7 @@ export function GapRow({ row: { gap, likely }, editable, onOpen }: Props) {
       <div className={classes.what}>
         <span>{t('gap')}</span>
       </div>
-      <span className={classes.figure}>{formatMinutes(passedMinutes(gap.end - gap.start))}</span>
+      <span className={classes.figure}>{formatMinutes(passedMinutes(labour(clockTimes([gap]))))}</span>
       {editable && (
         <div className={classes.fills}>
           {likely.map((work) => (

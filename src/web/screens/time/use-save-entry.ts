@@ -59,7 +59,7 @@ function add(draft: EntryDraft, intent: string): Promise<Saved> {
     : call(downtimes.report, { body: { ...body, problems: [...draft.causes] } }, { intent })
 }
 
-/** Sends only what differs, so that times that nobody touched keep their seconds. */
+/** Sends only what differs, so that times that nobody touched keep their seconds, with what it was. */
 function correct(
   { entry, draft }: { readonly entry: TimeEntry; readonly draft: EntryDraft },
   intent: string,
@@ -69,16 +69,21 @@ function correct(
     ...(Date.parse(start_time) !== Date.parse(entry.start_time) && { start_time }),
     ...(end_time !== null && !isSame(end_time, entry.end_time) && { end_time }),
   }
+  const seen = {
+    ...('start_time' in times && { start_time: entry.start_time }),
+    ...('end_time' in times && { end_time: entry.end_time }),
+  }
   const params = { id: entry.id }
   const { reason, moves } = draft
   if (entry.kind === 'tracker')
     return call(
       timeTrackers.correct,
-      { params, body: { ...times, with_downtime: moves, reason } },
+      { params, body: { ...times, seen, with_downtime: moves, reason } },
       { intent },
     )
   const problems = [...draft.causes]
-  const body = { ...times, problems, with_tracker: moves, reason }
+  const seenCauses = entry.problems.map(({ id }) => id)
+  const body = { ...times, problems, seen: { ...seen, problems: seenCauses }, with_tracker: moves, reason }
   return call(downtimes.correct, { params, body }, { intent })
 }
 

@@ -1,18 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useInViewport } from '@mantine/hooks'
-import type { WorkRest } from '#contract/work-orders.ts'
+import type { BegunWork } from '#contract/work-orders.ts'
+import type { Booking } from '#domain/booked.ts'
+import { plantDay } from '#domain/time.ts'
+import { useBooked } from '#web/elements/booked-before-rest.tsx'
 import { ProgressBar } from '#web/elements/progress-bar.tsx'
-import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { formatHours, formatMinutes } from '#web/lib/format.ts'
-import { useServerNow } from '#web/lib/server-clock.ts'
+import { calendarLabels } from '#web/lib/labels.ts'
+import { useLanguage } from '#web/lib/texts.tsx'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
-import { type Booking, bookedAt } from './booked.ts'
 import classes from './card-figures.module.css'
 import { useTexts } from './texts.ts'
 
 type Props = { trackers: readonly Booking[]; plannedMinutes: number }
-
-const TICK_MS = 1_000
 
 /** Shows booked and planned time: `2 h 40 min of 2 h 21 min`. */
 export function BookedTime({ trackers, plannedMinutes }: Props) {
@@ -30,11 +29,17 @@ export function BookedTime({ trackers, plannedMinutes }: Props) {
   )
 }
 
-/** Shows booked time and when the rest of the work is planned: what is planned here is no measure for it. */
-export function BookedBeforeRest({ trackers, rest }: Pick<Props, 'trackers'> & { rest: WorkRest }) {
-  const label = useRestLabel()
-  const { ref, elapsedMinutes } = useBooked<HTMLSpanElement>(trackers)
-  return <span ref={ref}>{label(rest, elapsedMinutes)}</span>
+/** Says when work was begun, by whom and what is booked on it. */
+export function BegunBefore({ work: { bookings, operator } }: { work: BegunWork }) {
+  const t = useTexts()
+  const { day } = calendarLabels(useLanguage())
+  const { ref, elapsedMinutes } = useBooked<HTMLSpanElement>(bookings)
+  const said = {
+    day: day(plantDay(new Date(bookings[0]!.start_time))),
+    name: operator?.name ?? '',
+    booked: formatMinutes(elapsedMinutes),
+  }
+  return <span ref={ref}>{t(operator ? 'note.begunBy' : 'note.begun', said)}</span>
 }
 
 /** Shows booked against planned time as a bar; and the labour where several people worked at once. */
@@ -49,12 +54,4 @@ export function BookedBar({ trackers, plannedMinutes }: Props) {
       )}
     </div>
   )
-}
-
-/** Returns the booked time, which counts up while someone is working and the element is visible. */
-function useBooked<E extends HTMLElement>(trackers: readonly Booking[]) {
-  const { ref, inViewport } = useInViewport<E>()
-  const running = trackers.some(({ end_time }) => end_time === null)
-  const now = useServerNow(running && inViewport ? TICK_MS : null)
-  return { ref, ...bookedAt(trackers, now) }
 }

@@ -1,8 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { BookedBeforeRest } from '#web/elements/booked-before-rest.tsx'
 import { formatMinutes } from '#web/lib/format.ts'
-import { BookedBar, BookedBeforeRest, BookedTime } from './booked-time.tsx'
+import { BookedBar, BookedTime } from './booked-time.tsx'
 import classes from './card-figures.module.css'
 import type { Card } from './cards.ts'
 import { finishedAt } from './list-parts.ts'
@@ -21,7 +22,7 @@ export function CardFigures({ card, ticked, dates }: Props) {
   const t = useTexts()
   const { order, trackers } = card
   const booked = order.rest ? (
-    <BookedBeforeRest trackers={trackers} rest={order.rest} />
+    <BookedBeforeRest bookings={trackers} rest={order.rest} />
   ) : (
     <BookedTime trackers={trackers} plannedMinutes={order.duration} />
   )

@@ -4,6 +4,7 @@ import { useMoved } from '#web/elements/use-moved.ts'
 import { boot } from '#web/lib/boot.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from './card-list.module.css'
+import { cardElementId } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { CardGroup } from './list-parts.ts'
 import { placeOfCard } from './moved-cards.ts'
@@ -29,9 +30,6 @@ type Props = {
 }
 
 const NONE: ReadonlySet<number> = new Set()
-
-/** The id of the element that holds the card of a work order. */
-export const cardElementId = (orderId: number) => `work-order-${orderId}`
 
 /**
  * The cards by part of the list, all in one element: a card that goes to another part stays the same element, with its

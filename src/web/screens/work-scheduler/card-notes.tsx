@@ -1,6 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconClockExclamation, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCircleHalf2,
+  IconClockExclamation,
+  IconInfoCircle,
+  IconLock,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BegunWork } from '#contract/work-orders.ts'
 import type { RunningWork } from '#contract/work-scheduler.ts'
 import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
@@ -9,8 +16,9 @@ import { userCan } from '#web/lib/permission.ts'
 import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import { useWorkCommands } from '#web/work-orders/use-work-commands.ts'
+import { BegunBefore } from './booked-time.tsx'
 import classes from './card-notes.module.css'
-import type { Card } from './cards.ts'
+import { type Card, cardElementId } from './cards.ts'
 import { type CardNote, notesOf } from './notes.ts'
 import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
@@ -44,6 +52,8 @@ export function CardNotes({ card, open, dates, failure }: Props) {
 function CardNoteLine({ note, dates }: { note: CardNote; dates: ShortDates }) {
   const t = useTexts()
   switch (note.kind) {
+    case 'begun':
+      return note.of.map((work) => <Begun key={work.bookings[0]?.start_time} work={work} />)
     case 'downtime':
       return (
         <Note kind="downtime">
@@ -63,6 +73,21 @@ function CardNoteLine({ note, dates }: { note: CardNote; dates: ShortDates }) {
     case 'alsoRunning':
       return <AlsoRunning work={note.work} />
   }
+}
+
+/** Says where the work was begun, and brings that card into view if it is listed. */
+function Begun({ work }: { work: BegunWork }) {
+  const t = useTexts()
+  return (
+    <Note kind="begun">
+      <BegunBefore work={work} />
+      {work.work_order !== null && (
+        <Button component="a" variant="default" size="touch" href={`#${cardElementId(work.work_order)}`}>
+          {t('note.showBegun')}
+        </Button>
+      )}
+    </Note>
+  )
 }
 
 /** Shows why work should not be started, and who says so since when. */
@@ -143,6 +168,7 @@ const icons = {
   downtime: IconAlertTriangle,
   forgotten: IconClockExclamation,
   blocked: IconLock,
+  begun: IconCircleHalf2,
   plain: IconInfoCircle,
 }
 

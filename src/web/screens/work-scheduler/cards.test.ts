@@ -32,6 +32,16 @@ test('a card gathers all that belongs to its work order, and counts what is done
   assert.equal(second?.openTracker?.id, 6)
 })
 
+test('a card names the work order in which its work was begun only where that has a card', () => {
+  const begun = [2, 3].map((work_order) => ({ work_order, operator: null, bookings: [] }))
+  const answer = anAnswer({ workOrders: [aWorkOrder({ id: 1, begun }), aWorkOrder({ id: 2 })] })
+
+  assert.deepEqual(
+    cardsOf(answer, me)[0]?.begun.map(({ work_order }) => work_order),
+    [2, null],
+  )
+})
+
 test('cards keep the order in which the server answers', () => {
   const answer = anAnswer({ workOrders: [9, 3, 7].map((id) => aWorkOrder({ id })) })
 

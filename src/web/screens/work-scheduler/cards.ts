@@ -3,7 +3,7 @@ import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
-import type { WorkOrder } from '#contract/work-orders.ts'
+import type { BegunWork, WorkOrder } from '#contract/work-orders.ts'
 import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -23,6 +23,8 @@ export type Card = {
   readonly someoneElse: string | null
   /** It is in the list only because it was there before, or has unsaved ticks. */
   readonly isUnmatched: boolean
+  /** Where work in it was begun; names work orders only that have a card. */
+  readonly begun: readonly BegunWork[]
   /** What blocks it or its whole part product, newest first. */
   readonly blockers: readonly PartBlocker[]
   /** Whether it runs on the user's own time. */
@@ -53,6 +55,7 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
   )
   const forgotten = new Set(answer.forgotten)
   const unmatched = new Set(answer.unmatched)
+  const listed = new Set(answer.workOrders.map(({ id }) => id))
   return answer.workOrders.flatMap((order): Card[] => {
     const product = products.get(order.part_product)
     if (!product) return []
@@ -69,6 +72,10 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
         forgottenSince: openTracker && forgotten.has(openTracker.id) ? openTracker.start_time : null,
         someoneElse: order.worker && order.worker.id !== operatorId ? order.worker.name : null,
         isUnmatched: unmatched.has(order.id),
+        begun: order.begun.map((work) => ({
+          ...work,
+          work_order: work.work_order !== null && listed.has(work.work_order) ? work.work_order : null,
+        })),
         blockers: product.blockers.filter(
           ({ target, target_id }) => target === 'part_product' || target_id === order.id,
         ),
@@ -115,6 +122,11 @@ function clockOf({ order, trackers, ...open }: OpenWork, operatorId: number | nu
   const tracker = open.openTracker ?? trackers.find(({ id }) => id === open.openDowntime?.time_tracker)
   const clock = tracker ? tracker.operator : operatorId === null ? order.worker : null
   return clock?.id === operatorId ? null : clock
+}
+
+/** Returns the id of the element that holds the card of a work order. */
+export function cardElementId(orderId: number): string {
+  return `work-order-${orderId}`
 }
 
 /** Returns whether all that is not done in a work order is ticked. */

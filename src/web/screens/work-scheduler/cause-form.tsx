@@ -52,23 +52,25 @@ export function CauseForm(props: CauseFormProps) {
         onReport={(cause) => onReport([cause], comment.trim())}
         onOther={handleOther}
       />
-      <InputBase
-        ref={commentField}
-        component="textarea"
-        multiline
-        label={t(isOther ? 'downtime.comment.other' : 'downtime.comment')}
-        size="md"
-        rows={2}
-        maxLength={500}
-        value={comment}
-        onChange={({ currentTarget }) => setComment(currentTarget.value)}
-      />
-      <Actions
-        {...{ problemId, status, pending, failure, onClose }}
-        isMissing={refused && chosen?.length === 0}
-        isOneTap={chosen === null}
-        onReport={handleReport}
-      />
+      <div className={classes.foot}>
+        <InputBase
+          ref={commentField}
+          component="textarea"
+          multiline
+          label={t(isOther ? 'downtime.comment.other' : 'downtime.comment')}
+          size="md"
+          rows={2}
+          maxLength={500}
+          value={comment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+        <Actions
+          {...{ problemId, status, pending, failure, onClose }}
+          isMissing={refused && chosen?.length === 0}
+          isOneTap={chosen === null}
+          onReport={handleReport}
+        />
+      </div>
     </Stack>
   )
 }

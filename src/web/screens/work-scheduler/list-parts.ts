@@ -1,6 +1,6 @@
+import { bookedAt } from '#domain/booked.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
-import { bookedAt } from './booked.ts'
 import type { Card } from './cards.ts'
 
 /** The parts of the list, from top to bottom. */

@@ -3,6 +3,7 @@ import type { Card } from './cards.ts'
 
 /** A note on a card, below its buttons. */
 export type CardNote =
+  | { readonly kind: 'begun'; readonly of: Card['begun'] }
   | { readonly kind: 'downtime'; readonly of: NonNullable<Card['openDowntime']> }
   | { readonly kind: 'blockers'; readonly of: Card['blockers'] }
   | { readonly kind: 'unmatched' }
@@ -11,8 +12,9 @@ export type CardNote =
 
 /** Returns the notes of a card from the top, open or closed: all that is drawn there, and that makes it taller. */
 export function notesOf(card: Card): readonly CardNote[] {
-  const { openDowntime, blockers, isUnmatched, forgottenSince, isRunningForUser, alsoRunning } = card
+  const { begun, openDowntime, blockers, isUnmatched, forgottenSince, isRunningForUser, alsoRunning } = card
   return [
+    ...(begun.length > 0 ? [{ kind: 'begun', of: begun } as const] : []),
     ...(openDowntime ? [{ kind: 'downtime', of: openDowntime } as const] : []),
     ...(blockers.length > 0 ? [{ kind: 'blockers', of: blockers } as const] : []),
     ...(isUnmatched ? [{ kind: 'unmatched' } as const] : []),

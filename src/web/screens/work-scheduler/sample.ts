@@ -29,7 +29,7 @@ export function aWorkOrder({ actions = {}, ...given }: OrderWish = {}): WorkOrde
     status: WorkOrderStatus.NotStarted,
     part_product: ID,
     comment: '',
-    ...{ planned_by: null, rest: null },
+    ...{ planned_by: null, rest: null, begun: [] },
     order: 1,
     ...stamps,
     work_order_actions: Object.entries(actions).map(([action, status], index) => ({

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { cardElementId } from './card-list.tsx'
+import { cardElementId } from './cards.ts'
 import type { CardGroup } from './list-parts.ts'
 
 /** Brings the card that the address opens into view, once its list is there; but begins at the top if its work is done. */

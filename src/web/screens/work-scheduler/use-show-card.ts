@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { cardElementId } from './card-list.tsx'
+import { cardElementId } from './cards.ts'
 import { toggledCards } from './open-cards.ts'
 import type { OpenSet } from './use-open-set.ts'
 

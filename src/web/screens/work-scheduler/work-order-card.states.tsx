@@ -76,8 +76,24 @@ const twoRunning = {
   forgotten: [1],
 }
 
+const restOfWork = {
+  workOrders: [
+    aWorkOrder({
+      ...{ id: 1, actions },
+      begun: [
+        {
+          ...{ work_order: 2, operator: me },
+          bookings: [{ start_time: '2026-11-19T08:04:00+02:00', end_time: '2026-11-19T09:26:00+02:00' }],
+        },
+      ],
+    }),
+    aWorkOrder({ id: 2, status: Done }),
+  ],
+}
+
 export const states = {
   'not started': <Sample answer={{ workOrders: [aWorkOrder({ worker: null, actions })] }} />,
+  'begun in another work order': <Sample answer={restOfWork} />,
   'not started, open, read-only': <Sample opened answer={{ workOrders: [aWorkOrder({ actions })] }} />,
   running: <Sample answer={running} />,
   'running, open': (

@@ -111,11 +111,13 @@ export async function readFigures(
   ids: readonly number[],
   at: Date,
 ): Promise<ReadonlyMap<number, WorkFigures>> {
-  // Trackers of a work order never overlap, so their sum is the time that passed.
+  // Trackers of a work order never overlap, so their sum is the time that passed; by the minutes that clocks show, as `clockTimes`.
   const { rows } = await sql<WorkFigures>`
     select w.id, w.operator_id as worker, k.name as client, case when ${hasRest} then null else w.duration_minutes end as planned_minutes,
       (
-        select coalesce(floor(sum(extract(epoch from coalesce(t.end_time, greatest(t.start_time, ${at})) - t.start_time))), 0)
+        select coalesce(floor(sum(extract(epoch from
+          coalesce(date_trunc('minute', t.end_time), greatest(t.start_time, ${at})) - date_trunc('minute', t.start_time)
+        ))), 0)
         from time_tracker t where t.work_order_id = w.id
       )::integer as booked_seconds,
       ${daysLate(at)} as days_late

@@ -36,7 +36,7 @@ export async function groupsAfter(
     shown.set(
       order.id,
       toShown(order, {
-        ...{ comment, status, bookedMinutes: before?.bookedMinutes ?? 0 },
+        ...{ comment, status, bookings: before?.bookings ?? [] },
         downtimeCauses: before?.downtimeCauses ?? [],
         leftPaths: leftPaths.get(order.id) ?? before?.leftPaths ?? [],
       }),
@@ -87,7 +87,7 @@ function moved(rows: readonly PlannedRow[], moves: readonly ActionMove[]): Plann
 
 function toShown(
   { id, worker, start, end }: Omit<OrderAfter, 'minutes'>,
-  { comment, status, leftPaths, bookedMinutes, downtimeCauses }: Omit<LockedOrder, keyof OrderAfter>,
+  { comment, status, leftPaths, bookings, downtimeCauses }: Omit<LockedOrder, keyof OrderAfter>,
 ): ShownOrder {
   return {
     id,
@@ -97,7 +97,7 @@ function toShown(
     comment,
     status,
     left_paths: [...leftPaths],
-    booked_minutes: bookedMinutes,
+    bookings: [...bookings],
     downtime_causes: [...downtimeCauses],
   }
 }

@@ -1,3 +1,5 @@
+import type { Static } from 'typebox'
+import type { Bookings } from '#contract/work-orders.ts'
 import type { RefusalCode } from '#domain/errors.ts'
 import { type TimedAction, type Timing, timePlan, type UntimedAction } from '#domain/timed-actions.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -7,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readOpenCauses } from '#server/modules/downtimes/queries.ts'
 import { lockPlans, readPlans } from '#server/modules/part-products/queries.ts'
-import { bookedMinutesOf, statusesOf } from '#server/modules/work-orders/queries.ts'
+import { bookingsOf, statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue } from '#server/modules/work-plans/queries.ts'
 import { slices } from '#server/slices.ts'
 
@@ -22,8 +24,8 @@ export type LockedPlan = Omit<PlanState, 'orders'> & {
 export type LockedOrder = PlanOrder & {
   readonly comment: string
   readonly leftPaths: readonly string[]
-  /** Zero where work on it has not started. */
-  readonly bookedMinutes: number
+  /** Where work on it has started. */
+  readonly bookings: Static<typeof Bookings>
   /** Of its open downtime. */
   readonly downtimeCauses: string[]
 }
@@ -156,7 +158,7 @@ async function ordersOf(
     context,
     rows.map(({ id }) => id),
   )
-  const booked = await bookedMinutesOf(
+  const bookings = await bookingsOf(
     context,
     rows.flatMap(({ id }) => (status.get(id) === WorkOrderStatus.NotStarted ? [] : id)),
   )
@@ -168,7 +170,7 @@ async function ordersOf(
     rows.map((row) => [
       row.id,
       toLockedOrder(row, {
-        ...{ status: status.get(row.id)!, bookedMinutes: booked.get(row.id) ?? 0 },
+        ...{ status: status.get(row.id)!, bookings: bookings.get(row.id) ?? [] },
         downtimeCauses: causes.get(row.id) ?? [],
       }),
     ]),
@@ -185,7 +187,7 @@ function toLockedOrder(
     comment: string
     left_paths: string[]
   },
-  work: Pick<LockedOrder, 'status' | 'bookedMinutes' | 'downtimeCauses'>,
+  work: Pick<LockedOrder, 'status' | 'bookings' | 'downtimeCauses'>,
 ): LockedOrder {
   return {
     id: row.id,

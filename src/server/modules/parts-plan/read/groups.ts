@@ -4,7 +4,7 @@ import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import { readOpenCauses } from '#server/modules/downtimes/queries.ts'
-import { bookedMinutesOf, statusesOf } from '#server/modules/work-orders/queries.ts'
+import { bookingsOf, statusesOf } from '#server/modules/work-orders/queries.ts'
 import { readCatalogue, readPlanNames, storedWorkPlan } from '#server/modules/work-plans/queries.ts'
 import { mapInSlices } from '#server/slices.ts'
 import { type ProductRow, toGroups } from './rows.ts'
@@ -98,7 +98,7 @@ export async function readPlannedOrders(context: Context, ids: readonly number[]
     context,
     rows.map(({ id }) => id),
   )
-  const booked = await bookedMinutesOf(
+  const bookings = await bookingsOf(
     context,
     rows.flatMap(({ id, left_paths }) => (left_paths.length > 0 ? id : [])),
   )
@@ -111,7 +111,7 @@ export async function readPlannedOrders(context: Context, ids: readonly number[]
       row.id,
       {
         ...{ ...row, status: statuses.get(row.id)! },
-        ...{ booked_minutes: booked.get(row.id) ?? 0, downtime_causes: causes.get(row.id) ?? [] },
+        ...{ bookings: bookings.get(row.id) ?? [], downtime_causes: causes.get(row.id) ?? [] },
       },
     ]),
   )

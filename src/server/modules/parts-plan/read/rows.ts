@@ -92,7 +92,7 @@ function restIn(
     paths,
   }: { readonly orders: ReadonlyMap<number, ShownOrder>; readonly paths: ReadonlySet<string> },
 ): (order: ShownOrder) => Rest {
-  return ({ id, left_paths, booked_minutes }) => {
+  return ({ id, left_paths, bookings }) => {
     const left = paths.intersection(new Set(left_paths))
     const rows = planned.filter(({ path }) => left.has(path))
     const elsewhere = rows.filter(({ work_order_id }) => work_order_id !== id)
@@ -104,7 +104,7 @@ function restIn(
       })),
       ...Array.from({ length: unplanned }, () => ({ start: null, isDone: false })),
     ])
-    return rest && { ...toRest(rest), booked_minutes }
+    return rest && { ...toRest(rest), bookings }
   }
 }
 

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { longestSilence } from '#domain/machine-data/line-signal.ts'
 import { type Metric, metrics } from '#domain/machine-data/metrics.ts'
 import type { Context } from '#server/context.ts'
+import { readWinding, type Winding } from './winding.ts'
 
 /** Each part of the time that is asked for gives its lowest and its highest value. */
 const PARTS = MOST_SERIES_POINTS / 2
@@ -35,28 +36,6 @@ export async function readMachineSeries(
     winding: [winding.start, winding.end],
     gaps: gapsOf(silence, winding).filter(([since, until]) => until > span.start && since < span.end),
   }
-}
-
-type Winding = { readonly line: number; readonly start: number; readonly end: number }
-
-/** Returns where and when a pipe was wound, as people or its line said; null if that is not known. */
-async function readWinding({ db }: Pick<Context, 'db'>, pipe: number): Promise<Winding | null> {
-  const row = await db
-    .selectFrom('pipe as p')
-    .select([
-      'p.line_id as line',
-      sql<Date | null>`least(p.winding_start, (select min(started_at) from pipe_data where pipe_id = p.id))`.as(
-        'start',
-      ),
-      sql<Date | null>`greatest(p.produced_at, (select max(ended_at) from pipe_data where pipe_id = p.id))`.as(
-        'end',
-      ),
-    ])
-    .where('p.id', '=', pipe)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('unknown_reference', { id: pipe }, 'pipe')
-  const { line, start, end } = row
-  return line === null || !start || !end ? null : { line, start: start.getTime(), end: end.getTime() }
 }
 
 type Sampled = Winding & {

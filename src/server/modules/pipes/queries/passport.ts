@@ -6,7 +6,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import { userName } from '#server/db/user-name.ts'
 import { readMeasurementTypes } from '#server/modules/measurement-types/queries.ts'
 import { listMeasurements, polymerFamily, readMissingTypes } from '#server/modules/measurements/queries.ts'
-import { readPipeDataOf } from '#server/modules/pipe-data/queries.ts'
+import { readAlarmsOf, readPipeDataOf } from '#server/modules/pipe-data/queries.ts'
 import { readPauses } from '#server/modules/pipe-pauses/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
 import { readPipe } from './pipes.ts'
@@ -25,6 +25,7 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
       times,
       early_end: await readEarlyEnd(at, id),
       pauses: await readPausesOf(at, pipe.product.id, times),
+      alarms: await readAlarmsOf(at, id),
       job: await readJob(at, pipe.product.id),
       materials: await readMaterialsOf(at, id),
       measurements,

@@ -1,33 +1,31 @@
 import type { Input } from '#contract/endpoint.ts'
-import type { LineState } from '#contract/lines.ts'
-import type { pipeProduction } from '#contract/pipe-production.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
+import type { PauseCauses, pipeProduction } from '#contract/pipe-production.ts'
 import { Refusal } from '#domain/errors.ts'
 import { modeOfRun } from '#domain/pipes/machine-mode.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
 import { updateRecord } from '#server/db/records.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
+import { readPauses } from '#server/modules/pipe-pauses/queries.ts'
 import { readLineOf } from '#server/modules/production/queries.ts'
 import { checkedCauses, insertCauses, setStatus } from './pause.ts'
 import { lockRun } from './run.ts'
 
-/** Replaces the causes and the comment of a pause; throws `Refusal` if the product has no such pause. */
+type Correction = Input<typeof pipeProduction.correctPause>['body']
+
+/** Replaces the causes and the comment of a pause; throws `Refusal` if the product has no such pause or it is no longer as seen. */
 export async function correctPause(
   context: Context,
   id: number,
-  { pause, ...causes }: Input<typeof pipeProduction.correctPause>['body'],
+  { pause, seen, ...causes }: Correction,
 ): Promise<LineState> {
   const { db } = context
   const run = await lockRun(context, id)
-  const known = await db
-    .selectFrom('pipe_pause')
-    .select('id')
-    .where('id', '=', pause)
-    .where('pipe_product_id', '=', id)
-    .executeTakeFirst()
-  if (!known) throw new Refusal('pause_changed_since')
-  const recorded = await readRecordedCauses(context, pause)
-  const checked = await checkedCauses(context, causes, recorded)
+  const stored = (await readPauses(context, [id])).get(id)?.find((each) => each.id === pause)
+  if (!stored) throw new Refusal('pause_changed_since')
+  const checked = await checkedCauses(context, causes, idsOf(stored))
+  if (seen) refuseUnlessSeen(stored, [seen, { ...checked, problems: [...checked.reasons] }])
   await updateRecord(db, 'pipe_pause', pause, { comment: checked.comment })
   await deleteCauses(context, pause)
   await insertCauses(context, pause, checked)
@@ -51,13 +49,24 @@ export async function undoPause(context: Context, id: number, pause: number): Pr
   return readLineOf(context, run)
 }
 
-async function readRecordedCauses({ db }: Context, pause: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('pipe_pause_problem')
-    .select('problem_tag_id')
-    .where('pipe_pause_id', '=', pause)
-    .execute()
-  return rows.map(({ problem_tag_id }) => problem_tag_id)
+/** Throws `Refusal` if a pause has neither the causes and the comment that were seen nor those that it is to have. */
+function refuseUnlessSeen(stored: PipePause, known: readonly PauseCauses[]): void {
+  const { problems, comment } = stored
+  const ids = idsOf(stored)
+  const isKnown = known.some(
+    (each) => each.comment === comment && isSame(new Set(each.problems), new Set(ids)),
+  )
+  if (isKnown) return
+  const words = [problems.map(({ name }) => name).join(', '), comment].filter(Boolean).join(' · ')
+  throw new Refusal('pause_corrected_since', { stored: words }).with({ stored: { problems: ids, comment } })
+}
+
+function isSame(some: ReadonlySet<number>, others: ReadonlySet<number>): boolean {
+  return some.symmetricDifference(others).size === 0
+}
+
+function idsOf({ problems }: PipePause): number[] {
+  return problems.map(({ id }) => id)
 }
 
 async function deleteCauses({ db }: Context, pause: number): Promise<void> {

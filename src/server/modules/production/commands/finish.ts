@@ -115,7 +115,7 @@ function isFinish({ action, changes }: RecordChange): boolean {
 /** Throws `Refusal` if something else is planned in the slot of a product by now. */
 export async function refuseOccupied(
   context: Context,
-  { line, planned_start: start, planned_end: end }: LockedRun & { readonly line: number },
+  { id, line, planned_start: start, planned_end: end }: LockedRun & { readonly line: number },
 ): Promise<void> {
   if (start === null || end === null) return
   const other = await context.db
@@ -123,6 +123,7 @@ export async function refuseOccupied(
     .innerJoin('machine as m', 'm.id', 'p.line_id')
     .select(['p.id', 'p.planned_start', 'p.planned_end', 'm.code'])
     .where('p.line_id', '=', line)
+    .where('p.id', '<>', id)
     .where('p.production_status', '=', Planned)
     .where('p.planned_start', '<', end)
     .where('p.planned_end', '>', start)

@@ -13,7 +13,7 @@ export async function lockRun(context: Context, id: number) {
   const row = await context.db
     .selectFrom('pipe_product')
     .select(['id', 'order_row_id', 'production_status', 'dn', 'length', 'pieces', 'line_id', 'is_active'])
-    .select(['parent_id', 'quantity', 'planned_start', 'planned_end'])
+    .select(['parent_id', 'quantity', 'planned_start', 'planned_end', 'setup_minutes'])
     .select(['weight_per_meter', 'winding_minutes'])
     .select([
       'started_at',

@@ -7,16 +7,17 @@ import { OrderStatus } from '#domain/order.ts'
 import { MachineMode, refuseOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { isMandrelFree, mandrelAfter, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+import { slotBegunAt } from '#planning/pipes/lay-line.ts'
 import type { Context } from '#server/context.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrel, mandrelFreedAt, mandrelsOfSize } from '#server/modules/mandrels/queries.ts'
-import { readOpenBlockers, readPipeNames } from '#server/modules/pipe-products/queries.ts'
+import { readOpenBlockers, readPipeNames, toSlot } from '#server/modules/pipe-products/queries.ts'
 import { readLine } from '#server/modules/production/queries.ts'
 import { extruderOperator } from './operators.ts'
 import { type LockedRun, lastWoundOn, lockRun, timeOf } from './run.ts'
 
-const { InProduction, Paused } = ProductionStatus
+const { Planned, InProduction, Paused } = ProductionStatus
 
 /** Begins to wind a planned product, or the next pipe of one in production; throws `Refusal` with what prevents it. */
 export async function startProduction(
@@ -45,6 +46,7 @@ export async function startProduction(
       ...{ production_status: InProduction, winding_start: at, started_at: run.started_at ?? at },
       ...{ next_shift: false, next_shift_note: null, next_shift_by: null, next_shift_at: null },
       ...{ next_shift_read_by: null, next_shift_read_at: null },
+      ...(status === Planned && slotOfStart(run, at)),
     })
     .where('id', '=', id)
     .execute()
@@ -53,6 +55,14 @@ export async function startProduction(
   await followProduction(context, line, { to: MachineMode.Producing, at })
   context.emit({ name: 'production started', productId: id })
   return readLine(context, line)
+}
+
+/** Returns when a product has its line once it is begun at an instant, as the plan shows it from then on. */
+function slotOfStart(run: LockedRun, at: Date) {
+  const slot = toSlot(run)
+  if (!slot) return {}
+  const { start, end, setupMinutes } = slotBegunAt(slot, at.getTime())
+  return { planned_start: new Date(start), planned_end: new Date(end), setup_minutes: setupMinutes }
 }
 
 /** Throws `Refusal` for a product that is blocked, deactivated, or of a cancelled order. */

@@ -12,14 +12,14 @@ import { lockRun } from './run.ts'
 /** Takes a pipe that was just started off its line, and its product back to where it was in the plan; throws `Refusal` if anything has happened since. */
 export async function undoStart(context: Context, id: number): Promise<LineState> {
   const { db } = context
-  const run = await lockRun(context, id)
-  const { line_id: line } = run
+  const { line_id: line } = await lockRun(context, id)
   const start = await readStart(context, id)
   if (start === null || line === null) throw new Refusal('start_changed_since')
   const { product, mandrel, moved, action } = start
   const isFirst = 'production_status' in product.changes
-  if (isFirst) await refuseOccupied(context, { ...run, line })
   await revertChange(db, product)
+  // A product that was begun early is back in its slot.
+  if (isFirst) await refuseOccupied(context, { ...(await lockRun(context, id)), line })
   await revertMove(context, { id: mandrel, machine_id: line }, moved)
   await revertChange(db, action)
   await followProduction(context, line, { to: isFirst ? MachineMode.Idle : MachineMode.Setup })

@@ -4,6 +4,7 @@ import { Refusal } from '#domain/errors.ts'
 import { can } from '#domain/permission.ts'
 import { refuseImpossible } from '#domain/recorded-time.ts'
 import type { Context } from '#server/context.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
 import { addCauses, reportDowntime } from '#server/modules/downtimes/commands.ts'
 import { lockDowntime, readDowntime } from '#server/modules/downtimes/queries.ts'
 import { boundsOf, instant, needReason, refuseOverlap } from '#server/modules/recorded-time/policy.ts'
@@ -55,6 +56,8 @@ async function recordDowntime(context: Context, fields: Recorded): Promise<Chang
 export async function correctDowntime(context: Context, id: number, fields: Corrected): Promise<Downtime> {
   await needReason(context, fields.reason)
   const { order, downtime } = await lockDowntime(context, id)
+  const stored = { ...downtime, problems: downtime.problems.map((cause) => cause.id) }
+  await refuseChangedSince(context, { type: 'downtime', ids: [id] }, { stored, seen: fields.seen })
   const start_time = new Date(fields.start_time ?? downtime.start_time)
   const end_time = instant(fields.end_time ?? downtime.end_time)
   const time = { start: start_time.getTime(), end: end_time === null ? null : end_time.getTime() }

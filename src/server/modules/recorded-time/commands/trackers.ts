@@ -5,6 +5,7 @@ import { can } from '#domain/permission.ts'
 import { refuseImpossible, refuseTooLong } from '#domain/recorded-time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Context } from '#server/context.ts'
+import { refuseChangedSince } from '#server/db/changed-since.ts'
 import {
   boundsOf,
   instant,
@@ -72,6 +73,11 @@ async function recordTracker(context: Context, fields: Recorded): Promise<Change
 export async function correctTracker(context: Context, id: number, fields: Corrected): Promise<TimeTracker> {
   await needReason(context, fields.reason)
   const { order, tracker } = await lockTracker(context, id)
+  await refuseChangedSince(
+    context,
+    { type: 'time_tracker', ids: [id] },
+    { stored: tracker, seen: fields.seen },
+  )
   const start_time = new Date(fields.start_time ?? tracker.start_time)
   const end_time = instant(fields.end_time === undefined ? tracker.end_time : fields.end_time)
   const time = { start: start_time.getTime(), end: end_time === null ? null : end_time.getTime() }

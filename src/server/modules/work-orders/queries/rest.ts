@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { ActionElsewhere } from '#domain/rest-of-work.ts'
 import type { Context } from '#server/context.ts'
+import { isOneOf } from '#server/lists/conditions.ts'
+import { toBookings } from '#server/modules/work-orders/rows.ts'
 
 /** Whether the action at a path `l.path` is still in the work plan of a work order (aliased `w`). */
 const isInWorkPlan = sql<boolean>`l.path = any(
@@ -35,17 +37,37 @@ export const hasRest = sql<boolean>`exists (
     and ${isInWorkPlan}
 )`
 
-/** Returns the whole minutes that are booked on work orders which nobody works on at present, by work order. */
-export async function bookedMinutesOf(
-  { db }: Context,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map()
-  // Trackers of a work order never overlap, so their sum is the time that passed.
-  const { rows } = await sql<{ id: number; minutes: number }>`
-    select work_order_id as id, floor(sum(extract(epoch from end_time - start_time)) / 60)::integer as minutes
-    from time_tracker
-    where work_order_id = any(${ids}::integer[]) and end_time is not null
-    group by work_order_id`.execute(db)
-  return new Map(rows.map(({ id, minutes }) => [id, minutes]))
+/** Returns the time that is booked on work orders which actions left for others after work on them had started, by start. */
+export async function readBegunWork({ db }: Context, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    begun: number
+    worker: number | null
+    operator_id: number | null
+    operator_name: string | null
+    start_time: Date
+    end_time: Date | null
+  }>`
+    select w.id, b.id as begun, b.operator_id as worker, t.operator_id, o.name as operator_name, t.start_time, t.end_time
+    from work_order w
+    join work_order b on b.part_product_id = w.part_product_id and b.id <> w.id and b.left_paths <> '{}'
+    join time_tracker t on t.work_order_id = b.id
+    left join operator o on o.id = t.operator_id
+    where w.id = any(${ids}::integer[])
+      and exists (select from work_order_action where work_order_id = w.id and path = any(b.left_paths))
+    order by t.start_time, t.id`.execute(db)
+  return Map.groupBy(rows, ({ id }) => id)
+}
+
+/** Returns the time that is booked on work orders, by work order. */
+export async function bookingsOf({ db }: Context, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('time_tracker')
+    .select(['work_order_id', 'start_time', 'end_time'])
+    .where(isOneOf('work_order_id', ids))
+    .orderBy('start_time')
+    .orderBy('id')
+    .execute()
+  const byOrder = Map.groupBy(rows, ({ work_order_id }) => work_order_id)
+  return new Map([...byOrder].map(([id, own]) => [id, toBookings(own)]))
 }

@@ -1,10 +1,12 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { formatTime } from '#web/lib/format.ts'
 import { withRecorded } from '#web/screens/lines/model/first-causes.ts'
+import { causesOf, storedCauses } from '#web/screens/lines/model/pause-commands.ts'
 import { pauseCauses } from '#web/screens/lines/model/queries.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import type { DialogProps, OpenDialog } from './lazy-dialogs.ts'
@@ -18,7 +20,10 @@ export function CorrectPauseDialog({ line, dialog, commands, onDraft, onClose }:
   const { product, pause, draft } = dialog
   const causes = useQuery(pauseCauses(line.id))
   const { pending, failure } = commands
-  const recorded: PauseDraft = { chosen: pause.problems.map(({ id }) => String(id)), comment: pause.comment }
+  const [seen, see] = useState(() => causesOf(pause))
+  const recorded: PauseDraft = { chosen: seen.problems.map(String), comment: seen.comment }
+  // What somebody else gave it meanwhile is seen in the message, so that a second save replaces it.
+  const handleFailed = (error: unknown) => see((before) => storedCauses(error) ?? before)
   return (
     <Dialog
       opened
@@ -39,7 +44,12 @@ export function CorrectPauseDialog({ line, dialog, commands, onDraft, onClose }:
             commands.forget()
             onDraft(entered)
           }}
-          onSave={(given) => commands.correctPause(product, { pause, given }, onClose)}
+          onSave={(given) =>
+            commands.correctPause(product, {
+              ...{ pause: pause.id, seen, given },
+              ...{ onDone: onClose, onFailed: handleFailed },
+            })
+          }
           onClose={onClose}
         />
       ) : causes.isError ? (

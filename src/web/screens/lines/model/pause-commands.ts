@@ -1,9 +1,10 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { LineState, PipePause } from '#contract/lines.ts'
-import { pipeProduction } from '#contract/pipe-production.ts'
+import { type PauseCauses, pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { call } from '#web/lib/api.ts'
+import { ApiError, fieldOf, refusalCode } from '#web/lib/api-error.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { sendOrKeep } from '#web/pipes/outbox/outbox.ts'
 import { openPause } from './line-state.ts'
@@ -32,36 +33,45 @@ export function pauseCommands({ command, t, id: line, code, numberOf }: Omit<Giv
         send: (intent) => sendOrKeep({ ...entry, intent }),
       })
     },
-    correctPause: ({ id }: PipeProduct, { pause, given }: Correction, onDone: () => void) =>
+    correctPause: ({ id }: PipeProduct, { onDone, onFailed, ...correction }: Correction & Settled) =>
       command({
-        ...{ does: 'correct', to: [pause.id, given], onDone, done: () => t('done.correct', { line: code }) },
-        send: (intent) => correctPause(id, pause.id, given, intent),
+        ...{ does: 'correct', to: correction, onDone, onFailed },
+        send: (intent) => correctPause(id, correction, intent),
+        done: () => t('done.correct', { line: code }),
         name: () => t('name.causes', { line: code }),
-        undo: () => undoOfCauses(id, pause, given),
+        undo: () => undoOfCauses(id, correction),
       }),
   }
 }
 
-type Causes = Omit<Input<typeof pipeProduction.correctPause>['body'], 'pause'>
-type Correction = { readonly pause: PipePause; readonly given: Causes }
+/** What a pause had, as the user saw it, and what it is to have. */
+type Correction = { readonly pause: number; readonly seen: PauseCauses; readonly given: PauseCauses }
+type Settled = { readonly onDone: () => void; readonly onFailed: (error: unknown) => void }
 
-function correctPause(id: number, pause: number, causes: Causes, intent: string) {
-  return call(pipeProduction.correctPause, { params: { id }, body: { pause, ...causes } }, { intent })
+function correctPause(id: number, { pause, seen, given }: Correction, intent: string) {
+  return call(pipeProduction.correctPause, { params: { id }, body: { pause, ...given, seen } }, { intent })
 }
 
 /** Gives a pause its former causes again; redoing that gives it the others. */
-function undoOfCauses(id: number, pause: PipePause, given: Causes): Undo {
-  const before = { problems: pause.problems.map((problem) => problem.id), comment: pause.comment }
-  const set = (causes: Causes, next: () => Undo): Undo => ({
-    key: `causes of pause ${pause.id}: ${JSON.stringify(causes)}`,
+function undoOfCauses(id: number, { pause, seen, given }: Correction): Undo {
+  const back = { pause, seen: given, given: seen }
+  return {
+    key: `causes of pause: ${JSON.stringify(back)}`,
     send: async (intent) => {
-      await correctPause(id, pause.id, causes, intent)
-      return next()
+      await correctPause(id, back, intent)
+      return undoOfCauses(id, back)
     },
-  })
-  const undo = (): Undo => set(before, redo)
-  const redo = (): Undo => set(given, undo)
-  return undo()
+  }
+}
+
+export function causesOf({ problems, comment }: PipePause): PauseCauses {
+  return { problems: problems.map(({ id }) => id), comment }
+}
+
+/** Returns the causes that somebody else gave a pause before a correction could be saved; undefined for any other error. */
+export function storedCauses(error: unknown): PauseCauses | undefined {
+  if (refusalCode(error) !== 'pause_corrected_since' || !(error instanceof ApiError)) return undefined
+  return fieldOf(error.body, 'stored') as PauseCauses
 }
 
 /** Deletes a pause; redoing that pauses again from when it began. */

@@ -28,7 +28,7 @@ export type LineCommand =
   | 'undoEnd'
 
 type LineWrite = Write & { readonly does: LineCommand }
-export type Command<Answer> = Pick<LineWrite, 'does' | 'onDone'> & {
+export type Command<Answer> = Pick<LineWrite, 'does' | 'onDone' | 'onFailed'> & {
   /** To what, and with what: a repetition of it counts once. */
   readonly to: unknown
   readonly send: (intent: string) => Promise<Answer | typeof KEPT>
@@ -59,10 +59,10 @@ export function useLineWrite({ id, code }: Pick<LineState, 'id' | 'code'>) {
   const isWaiting = waiting.some((does) => does === 'start' || does === 'end' || does === 'finish')
   const later = isOffline ? t('kept.later') : ''
   return {
-    command: <Answer>({ does, to, send, done, name, undo, onDone }: Command<Answer>) =>
+    command: <Answer>({ does, to, send, done, name, undo, ...then }: Command<Answer>) =>
       run({
         does,
-        onDone,
+        ...then,
         key: `${does} ${JSON.stringify(to)}`,
         send: async (intent) => {
           const about = [`line ${id}`]

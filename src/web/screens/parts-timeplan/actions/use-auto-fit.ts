@@ -9,7 +9,7 @@ import {
   fitted,
 } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
 import { type ChosenFit, chosenFit } from '#web/screens/parts-timeplan/edits/chosen-fit.ts'
-import { earlyLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
+import { earlyLabel, tangledLabel } from '#web/screens/parts-timeplan/labels/early-labels.ts'
 import { type GhostName, ghostName, toGhost } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { type Bundle, bundlesByWorker } from '#web/screens/parts-timeplan/model/picks.ts'
@@ -121,8 +121,9 @@ export function useShownFit<Of extends Fit>(
     [plan, names, labels],
   )
   const early = useMemo(() => {
-    const found = plan?.early ?? []
-    return new Map([...found].map(([id, each]) => [id, earlyLabel(each, { labels, t })]))
+    const { early: found = [], tangled } = plan ?? {}
+    const labelOf = (id: string) => (tangled?.has(id) ? tangledLabel : earlyLabel)
+    return new Map([...found].map(([id, each]) => [id, labelOf(id)(each, { labels, t })]))
   }, [plan, labels, t])
   if (!whole || !chosen) return null
   return {

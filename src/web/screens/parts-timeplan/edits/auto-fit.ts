@@ -1,22 +1,17 @@
 import { plantDays } from '#planning/calendar/plant-days.ts'
 import { bounds } from '#planning/judging/bounds.ts'
-import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import { afterCarried } from '#planning/parts/carried.ts'
 import { scheduleAfterPredecessors } from '#planning/scheduling/after-predecessors.ts'
 import { bestSchedule } from '#planning/scheduling/less-late.ts'
 import type { Placement, Refused, Resource, ScheduleOptions } from '#planning/scheduling/placement.ts'
 import { type Schedule, schedule } from '#planning/scheduling/schedule.ts'
 import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
-import {
-  type Proposal,
-  predecessorsIn,
-  proposedEarlyStarts,
-  type StepJob,
-} from '#web/screens/parts-timeplan/model/early-starts.ts'
+import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { type OperatorLane, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, isHeld, toGroup } from '#web/screens/parts-timeplan/model/picks.ts'
 import { fewestOrders, type LateOrder, lateOrdersOf, minutesInAll } from './fit-lateness.ts'
 import { type PlanningContext, planOperatorOf } from './preview.ts'
+import { earlyCount, earlyCountNow, tangledIn, type WrongOrder, wrongOrder } from './wrong-order.ts'
 
 /** The sequences that a planner can choose from. */
 export const FIT_ORDERS = [
@@ -54,22 +49,20 @@ export type FitLateness = {
 }
 
 /** What the present plan is judged by. */
-export type PresentLateness = Pick<FitLateness, 'late'> & {
+export type PresentLateness = Pick<FitLateness, 'late' | 'early'> & {
   /** How many of the groups are not planned. */
   readonly unplanned: number
 }
 
 /** Work scheduled over the horizon. */
-export type Fit = {
+export type Fit = WrongOrder & {
   readonly bundles: readonly Bundle[]
   readonly placements: readonly Placement[]
   readonly refused: readonly Unplaced[]
   /** How many are running or in downtime and stay where they are. */
   readonly held: number
-  /** The groups that start before work that they follow, planned or not. */
-  readonly early: ReadonlyMap<string, EarlyStart<StepJob>>
-  /** Planned work that would start before the end of scheduled work that it follows. */
-  readonly overtaken: readonly EarlyStart<StepJob>[]
+  /** The groups that start before a group with steps before and after them. */
+  readonly tangled: ReadonlySet<string>
   /** The skills of each group that went to the operator who finishes it first; absent where none did. */
   readonly openSkills?: ReadonlyMap<string, readonly number[]>
 }
@@ -113,26 +106,25 @@ export function fitted(
   )
   const lateOrders = lateOrdersOf(movable, context)
   aimAtOrders(schedules, lateOrders)
-  const earlyIn = ({ placements }: Schedule) => {
-    const { early, overtaken } = wrongOrder(plan, { bundles: movable, placements })
-    return [...early.values(), ...overtaken].filter(({ after }) => after.job)
-  }
+  const orderIn = ({ placements }: Schedule) => wrongOrder(plan, { bundles: movable, placements })
   const { placements, refused } = schedules.get(order)!
+  const wrong = orderIn({ placements, refused })
   const { missed, finish } = bounds(input)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
-    ...wrongOrder(plan, { bundles: movable, placements }),
+    ...wrong,
+    tangled: tangledIn(plan, { bundles: movable, placements }, wrong),
     cut: placements.filter(({ pieces }) => pieces.length > 1).length,
     lateness: new Map(
       [...schedules].map(([order, each]) => [
         order,
         {
           ...{ late: lateOrders(each), refused: each.refused.length },
-          ...{ early: earlyIn(each).length, sameAs: sameBefore(order, schedules) },
+          ...{ early: earlyCount(orderIn(each)), sameAs: sameBefore(order, schedules) },
         },
       ]),
     ),
-    present: presentOf(movable, lateOrders),
+    present: presentOf(movable, lateOrders, context.plan),
     held: bundles.length - movable.length,
     openSkills: new Map(
       groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
@@ -143,13 +135,15 @@ export function fitted(
   }
 }
 
-/** Returns how late the orders of bundles are as they are planned. */
+/** Returns how late the orders of bundles are as they are planned, and how many of their steps are in the wrong order. */
 function presentOf(
   bundles: readonly Bundle[],
   lateOrders: ReturnType<typeof lateOrdersOf>,
+  plan: KnownPlan,
 ): PresentLateness | null {
   const unplanned = bundles.filter(({ from }) => from === null).length
-  return unplanned === bundles.length ? null : { late: lateOrders({ placements: [] }), unplanned }
+  if (unplanned === bundles.length) return null
+  return { late: lateOrders({ placements: [] }), early: earlyCountNow(plan, bundles), unplanned }
 }
 
 /** Returns what the scheduler is given for bundles, and those that it is not given: that are running, or without a duration. */
@@ -173,15 +167,6 @@ export function fitInput(
     options: { ...context.limits, fitWindowDays: context.limits.horizonDays },
   }
   return { movable, untimed, input }
-}
-
-/** Returns the groups that start before work that they follow, planned or not, and the planned work that starts before groups that it follows. */
-export function wrongOrder(plan: KnownPlan, proposal: Proposal): Pick<Fit, 'early' | 'overtaken'> {
-  const starts = proposedEarlyStarts(plan, proposal)
-  return {
-    early: new Map(starts.flatMap((each) => (each.job.group === null ? [] : [[each.job.group, each]]))),
-    overtaken: starts.filter(({ job }) => job.group === null),
-  }
 }
 
 /**

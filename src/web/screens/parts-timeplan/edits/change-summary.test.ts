@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { aGroup, anOrder, aTimeplan } from '#web/screens/parts-timeplan/model/sample.ts'
+import {
+  aGroup,
+  aGroupAction,
+  anOrder,
+  aProduct,
+  aTimeplan,
+} from '#web/screens/parts-timeplan/model/sample.ts'
 import { summaryOf } from './change-summary.ts'
 
 test('one group is named by its order, several by their number, both with the operator', () => {
@@ -49,4 +55,31 @@ test('one group is named by its order, several by their number, both with the op
   assert.deepEqual(summaryOf(plan, { kind: 'unplan', picked: picksOf([planned]), seen: new Map() }), {
     ...{ kind: 'unplan', count: 1, order: '260413', operator: null, start: null, missing: [], early: [] },
   })
+})
+
+test('a change names what it puts in the wrong order, and nothing that was before', () => {
+  const paths = ['cbody/pIN/a1', 'cbody/pTL/a1']
+  const product = aProduct({ work_plan_action_paths: paths, action_ids: [24, 25] })
+  const order = (id: number, hour: string) =>
+    anOrder({ id, start_time: `2026-03-02T${hour}:00:00+02:00`, end_time: `2026-03-02T${hour}:30:00+02:00` })
+  const weld = aGroup({ workerId: 1, workOrder: order(31, '12') })
+  const testAt = (hour: string) =>
+    aGroup({
+      ...{ workerId: 2, workOrder: order(32, hour) },
+      actions: [aGroupAction({ path: paths[1]!, action_id: 25 })],
+    })
+  const start = Date.parse('2026-03-02T14:00:00+02:00')
+  const earlyAfterMoving = (hour: string) => {
+    const plan = aTimeplan({ data: [weld, testAt(hour)], part_products: [product] })
+    const placement = {
+      ...{ groupId: weld.id, resourceId: 1, flags: [], reason: { kind: 'as_desired' as const } },
+      pieces: [{ start, end: start + 30 * 60_000, minutes: 30, actions: 1 }],
+    }
+    const picked = picksOf([weld])
+    const intent = { kind: 'plan', desired: null, picked, seen: new Map(), missing: [] } as const
+    return summaryOf(plan, { ...intent, placements: [placement] }).early.map(({ job }) => job.workOrder)
+  }
+
+  assert.deepEqual(earlyAfterMoving('13'), [32])
+  assert.deepEqual(earlyAfterMoving('10'), [])
 })

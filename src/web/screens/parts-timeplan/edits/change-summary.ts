@@ -1,6 +1,6 @@
 import type { EarlyStart } from '#planning/judging/early-starts.ts'
 import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
-import { proposedEarlyStarts, type StepJob } from '#web/screens/parts-timeplan/model/early-starts.ts'
+import { addedEarlyStarts, type StepJob } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { bundlesIn, type Intent } from './intent.ts'
 
 /** What a change did, as far as its name goes. */
@@ -16,7 +16,7 @@ export type ChangeSummary = {
   readonly start: number | null
   /** The work types that the operator cannot do. */
   readonly missing: readonly number[]
-  /** What starts too early where it was planned, or because of it. */
+  /** What starts too early where it was planned, or because of it, and did not before. */
   readonly early: readonly EarlyStart<StepJob>[]
 }
 
@@ -32,7 +32,7 @@ export function summaryOf(plan: KnownPlan, intent: Intent): ChangeSummary {
     operator: others.length === 0 ? operator : null,
     start: count === 1 ? (placements[0]?.pieces[0]?.start ?? null) : null,
     missing: intent.kind === 'plan' ? intent.missing : [],
-    early: proposedEarlyStarts(plan, { bundles, placements }),
+    early: addedEarlyStarts(plan, { bundles, placements }),
   }
 }
 

@@ -7,8 +7,9 @@ import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
-import { afterEarlierDays, type Fit, fitInput, wrongOrder } from './auto-fit.ts'
+import { afterEarlierDays, type Fit, fitInput } from './auto-fit.ts'
 import type { PlanningContext } from './preview.ts'
+import { tangledIn, wrongOrder } from './wrong-order.ts'
 
 /** Returns the open steps of part products that nobody has started, selected. */
 export function unstartedOf({ data, unplanned }: PartTimeplan, products: ReadonlySet<number>): Set<string> {
@@ -32,9 +33,11 @@ export function plannedEarlier(
   const { placements, refused } = scheduleInOrder(input, { predecessors, anyone })
   const byId = new Map(movable.map((bundle) => [bundle.id, bundle]))
   const moved = placements.filter((placement) => !isWhereItWas(placement, byId.get(placement.groupId)!))
+  const proposal = { bundles: movable, placements: moved }
+  const wrong = wrongOrder(plan, proposal)
   return {
-    ...{ bundles: movable, placements: moved, refused: [...untimed, ...refused] },
-    ...wrongOrder(plan, { bundles: movable, placements: moved }),
+    ...{ ...proposal, refused: [...untimed, ...refused] },
+    ...{ ...wrong, tangled: tangledIn(plan, proposal, wrong) },
     held: bundles.length - movable.length,
   }
 }

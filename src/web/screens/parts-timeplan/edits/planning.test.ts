@@ -20,11 +20,12 @@ import {
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { changedGroups } from '#web/screens/parts-timeplan/model/sharing.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { fitted, wrongOrder } from './auto-fit.ts'
+import { fitted } from './auto-fit.ts'
 import { optimistic, placeOf } from './intent.ts'
 import { previewOf } from './preview.ts'
 import { replan } from './replan.ts'
 import { withoutBundles, withPlaced, withReply } from './replies.ts'
+import { wrongOrder } from './wrong-order.ts'
 
 const NOW = at('2026-03-02 08:00')
 const asTheyAre = { order: 'given', first: null, divide: 'never', anyone: false } as const
@@ -662,6 +663,6 @@ test('automatic scheduling says how late the same orders are in the present plan
     fitted(bundlesByWorker(plan, picksOf(groups)), lanes, context, asTheyAre).present
 
   const order = planned.order.order_number
-  assert.deepEqual(presentOf([planned, other]), { late: [{ order, minutes: 540 }], unplanned: 1 })
+  assert.deepEqual(presentOf([planned, other]), { late: [{ order, minutes: 540 }], early: 0, unplanned: 1 })
   assert.equal(presentOf([other]), null)
 })

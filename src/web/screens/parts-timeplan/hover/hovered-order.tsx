@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconCircle, IconLock } from '@tabler/icons-react'
+import { BookedBeforeRest } from '#web/elements/booked-before-rest.tsx'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
-import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import classes from '#web/plan/board/hovered.module.css'
 import type { BlockFace } from '#web/plan/board/labels.ts'
@@ -24,7 +24,6 @@ const LISTED = 8
 /** What a planner wants to know of a work order at a glance. */
 export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) {
   const t = useTexts()
-  const restLabel = useRestLabel()
   const { group, due, minutes } = block
   const { rest } = group.workOrder
   const done = group.actions.reduce((sum, action) => sum + (action.done ? action.duration : 0), 0)
@@ -50,7 +49,7 @@ export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) 
         <dt>{t('card.done')}</dt>
         <dd>
           {rest ? (
-            restLabel(rest, rest.booked_minutes)
+            <BookedBeforeRest bookings={rest.bookings} rest={rest} />
           ) : (
             <>
               {t('card.doneOf', { done: done > 0 ? formatMinutes(done) : '0', all: formatMinutes(minutes) })}

@@ -15,7 +15,7 @@ import {
   carriedOrders,
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import en from '#web/texts/parts-timeplan.en.json' with { type: 'json' }
-import { earlyLabel, earlyWarning, unplannedNote } from './early-labels.ts'
+import { earlyLabel, earlyWarning, tangledLabel, unplannedNote } from './early-labels.ts'
 
 const context = {
   t: textsFrom(en),
@@ -113,4 +113,14 @@ test('welding that was done before the days shown is no reason to wait', () => {
   const plan = aTimeplan({ data: [plannedTesting], part_products: [product] })
 
   assert.deepEqual(earlyStartsIn(plan, 1), [])
+})
+
+test('work that no time puts in order says in which work order it is caught, and what to do', () => {
+  const plan = aTimeplan({ data: [plannedWelding, plannedTesting], part_products: [product] })
+  const [start] = earlyStartsIn(plan, 1)
+
+  assert.equal(
+    tangledLabel(start!, context),
+    'cannot be put in order: one work order has steps before and after it (welding, Mart Tamm). Plan these steps separately.',
+  )
 })

@@ -15,6 +15,12 @@ export function earlyLabel({ after: { workType, job } }: EarlyStart<StepJob>, co
   return beforeLabel({ workType, end: job.end, operator: context.labels.operator(job.worker) }, context)
 }
 
+/** Returns that work cannot be put in order with a work order, and what to do about it. */
+export function tangledLabel({ after: { workType, job } }: EarlyStart<StepJob>, context: Context): string {
+  const operator = context.labels.operator(job?.worker ?? null)
+  return context.t('early.tangled', { step: stepLabel(workType, context), operator })
+}
+
 /** Returns that work starts before the end of other work: `starts before welding ends, Wed 09.12 18:31 (Janek Ots)`. */
 export function beforeLabel(
   { workType, end, operator }: { workType: number | null; end: number; operator: string },

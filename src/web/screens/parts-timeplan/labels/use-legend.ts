@@ -5,21 +5,28 @@ import {
   IconLock,
   IconUserQuestion,
 } from '@tabler/icons-react'
-import { statusLooks } from '#web/elements/status-looks.ts'
-import { enumLabel } from '#web/lib/labels.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
+import { WorkOrderStatus } from '#domain/work-order.ts'
+import { type ShownStatus, statusLook } from '#web/elements/status-looks.ts'
+import { useStatusLabel } from '#web/elements/use-status-label.ts'
 import type { LegendItem } from '#web/plan/board/legend.tsx'
 import type { Zoom } from '#web/plan/board/scale.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 
+const { NotStarted, Running, Paused, Done, Downtime } = WorkOrderStatus
+
+const statuses: readonly ShownStatus[] = [
+  { status: NotStarted, rest: null },
+  { status: Running, rest: null },
+  { status: Paused, rest: null },
+  { status: Done, rest: null },
+  { status: Done, rest: { is_done: false, start_time: null } },
+  { status: Downtime, rest: null },
+]
+
 /** Returns what the board's colours and icons mean: in a month it shows loads, otherwise work. */
 export function useLegend(zoom: Zoom): readonly LegendItem[] {
   const t = useTexts()
-  const language = useLanguage()
-  const statuses = Object.entries(statusLooks).map(([code, { look, Icon }]) => ({
-    label: enumLabel('work_order_status', Number(code), language),
-    ...{ status: look, Icon },
-  }))
+  const statusLabel = useStatusLabel()
   const late = { label: t('legend.late'), Icon: IconClockExclamation }
   const off = { label: t('legend.off'), ground: 'off' } as const
   if (zoom === 'month')
@@ -31,7 +38,10 @@ export function useLegend(zoom: Zoom): readonly LegendItem[] {
       off,
     ]
   return [
-    ...statuses,
+    ...statuses.map((each) => {
+      const { look, Icon } = statusLook(each)
+      return { label: statusLabel(each), status: look, Icon }
+    }),
     late,
     { label: t('legend.blocked'), Icon: IconLock },
     { label: t('legend.early'), Icon: IconArrowsSort },

@@ -1,10 +1,12 @@
 import type { ActionGroup } from '#contract/action-groups.ts'
-import { predecessorsOf } from '#domain/predecessors.ts'
 import {
   type EarlyStart,
   earlyStartsOf,
   type JobTime,
+  jobsBefore,
+  newEarlyStarts,
   type PlanStep,
+  withFollowing,
 } from '#planning/judging/early-starts.ts'
 import type { Predecessors } from '#planning/scheduling/after-predecessors.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
@@ -37,18 +39,23 @@ export function earlyStartsIn(plan: PlanOfSteps, partProduct: number): EarlyStar
 
 /** Returns what would start too early if groups were planned where they are proposed, and what would because of them. */
 export function proposedEarlyStarts(plan: PlanOfSteps, proposal: Proposal): EarlyStart<StepJob>[] {
-  const starts = proposedPlans(plan, proposal).flatMap(earlyStartsOf)
+  const starts = proposedPlans(plan, proposal).flatMap(({ steps }) => earlyStartsOf(steps))
   return starts.filter(({ job, after }) => job.group !== null || (after.job && after.job.group !== null))
+}
+
+/** Returns what would start before planned work that it follows, and does not yet, if groups were planned where they are proposed. */
+export function addedEarlyStarts(plan: PlanOfSteps, proposal: Proposal): EarlyStart<StepJob>[] {
+  return proposedPlans(plan, proposal).flatMap(({ partProduct, steps }) =>
+    newEarlyStarts(stepsOf(plan, partProduct, new Map()), steps),
+  )
 }
 
 /** Returns what proposed groups follow, by id: other groups, and work that stays where it is planned. */
 export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<string, Predecessors> {
-  const pairs = proposedPlans(plan, proposal).flatMap((steps) =>
-    [...predecessorsOf(steps)].flatMap(([{ job }, before]) => {
-      const group = job?.group ?? null
-      if (group === null) return []
-      return before.flatMap((each) => (each.isDone || each.job === null ? [] : [{ group, after: each.job }]))
-    }),
+  const pairs = proposedPlans(plan, proposal).flatMap(({ steps }) =>
+    [...jobsBefore(steps)].flatMap(([{ group }, before]) =>
+      group === null ? [] : [...before].map((after) => ({ group, after })),
+    ),
   )
   return new Map(
     [...Map.groupBy(pairs, ({ group }) => group)].map(([id, own]) => {
@@ -60,8 +67,20 @@ export function predecessorsIn(plan: PlanOfSteps, proposal: Proposal): Map<strin
   )
 }
 
+/** Returns work orders, and those of their part products that follow them. */
+export function withFollowingOrders(plan: PlanOfSteps, ids: ReadonlySet<number>): ReadonlySet<number> {
+  const products = plan.data.flatMap(({ partProductId, workOrder }) =>
+    workOrder && ids.has(workOrder.id) ? [partProductId] : [],
+  )
+  const found = [...new Set(products)].flatMap((product) => {
+    const steps = stepsIn(plan, product, ({ workOrder }) => workOrder?.id ?? null)
+    return [...withFollowing(steps, ids)]
+  })
+  return ids.union(new Set(found))
+}
+
 /** Returns the steps of the part products of groups as they are proposed. */
-function proposedPlans(plan: PlanOfSteps, { bundles, placements }: Proposal): PlanStep<StepJob>[][] {
+function proposedPlans(plan: PlanOfSteps, { bundles, placements }: Proposal) {
   const places = new Map(placements.map((placement) => [placement.groupId, placement]))
   const byProduct = Map.groupBy(bundles, ({ partProduct }) => partProduct)
   return [...byProduct].map(([partProduct, own]) => {
@@ -69,7 +88,7 @@ function proposedPlans(plan: PlanOfSteps, { bundles, placements }: Proposal): Pl
       const placement = places.get(bundle.id)
       return placement ? proposedSteps(bundle, placement) : []
     })
-    return stepsOf(plan, partProduct, new Map(proposed))
+    return { partProduct, steps: stepsOf(plan, partProduct, new Map(proposed)) }
   })
 }
 

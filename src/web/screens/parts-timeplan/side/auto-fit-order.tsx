@@ -27,6 +27,7 @@ export function AutoFitOrder({ chosen, plan: { lateness, present }, onChoose }: 
           {t('autoFit.present', {
             lateness: [
               ...lateWords(present.late, t),
+              ...(present.early > 0 ? [t('early.count', { count: present.early })] : []),
               ...(present.unplanned > 0 ? [t('autoFit.unplanned', { count: present.unplanned })] : []),
             ].join(' · '),
           })}

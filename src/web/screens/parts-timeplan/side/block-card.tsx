@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
+import { BookedBeforeRest } from '#web/elements/booked-before-rest.tsx'
 import lists from '#web/elements/list.module.css'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
-import { useRestLabel } from '#web/elements/use-status-label.ts'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
 import type { Held } from '#web/plan/changes/held.ts'
@@ -117,7 +117,6 @@ function Facts({ block, board, product, labels, ...late }: FactsProps) {
   const t = useTexts()
   const { group, due, isBlocked } = block
   const operation = block.operation()
-  const restLabel = useRestLabel()
   const { status, rest, is_outdated } = group.workOrder
   const what = [operation === null ? '' : labels.enum('work_type', operation), product?.description]
   const whose = [group.client.name, due === null ? '' : t('due', { date: formatDate(due - 1) }).toLowerCase()]
@@ -146,7 +145,11 @@ function Facts({ block, board, product, labels, ...late }: FactsProps) {
       )}
       <LateReason {...{ block, board, labels }} {...late} />
       <EarlyStart {...{ block, board, labels }} />
-      {rest && <p>{restLabel(rest, rest.booked_minutes)}</p>}
+      {rest && (
+        <p>
+          <BookedBeforeRest bookings={rest.bookings} rest={rest} />
+        </p>
+      )}
       {is_outdated && <p className={classes.warning}>{t('card.outdated')}</p>}
       {isHeld({ from: group.workOrder }) && <p className={classes.small}>{t('card.held')}</p>}
     </>

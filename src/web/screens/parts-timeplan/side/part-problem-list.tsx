@@ -18,7 +18,7 @@ import { lateLabels } from '#web/screens/parts-timeplan/labels/late-labels.ts'
 import { type Labels, loadLabel } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { PlanEarlier } from './late-reason.tsx'
-import { type PartProblem, partProblemsOf } from './part-problems.ts'
+import { type PartProblem, type PartProblemKind, partProblemsOf } from './part-problems.ts'
 import { useProblemText } from './problem-text.ts'
 import { reschedulable } from './reschedulable.ts'
 import { Reschedule } from './reschedule.tsx'
@@ -30,12 +30,18 @@ type Props = {
   onShow: (problem: ListedProblem) => void
   /** Proposes earlier places for all of the order of a part product; null where nothing may be moved. */
   onEarlier: ((partProduct: number) => void) | null
+  /** Returns work orders and those that follow them. */
+  withFollowing: (ids: ReadonlySet<number>) => ReadonlySet<number>
   /** Schedules work orders again; null where nothing may be moved. */
   onReschedule: ((ids: ReadonlySet<number>) => void) | null
 }
 
+/** What scheduling the work again puts right. */
+const rescheduled: ReadonlySet<PartProblemKind> = new Set(['unfinished', 'early', 'hours'])
+
 /** What is wrong from today on with orders and with days that have too much work, and what is left from earlier days. */
-export function PartProblemList({ problems, labels, onShow, onEarlier, onReschedule }: Props) {
+export function PartProblemList(props: Props) {
+  const { problems, labels, withFollowing, onShow, onEarlier, onReschedule } = props
   const t = useTexts()
   const inPlan = usePlanTexts()
   const wordsOf = useWords(labels)
@@ -64,11 +70,12 @@ export function PartProblemList({ problems, labels, onShow, onEarlier, onResched
       narrow={
         onReschedule &&
         ((kind, own) => {
-          if (kind !== 'hours' && kind !== 'unfinished') return { problems: own, tool: null }
-          const of = reschedulable(own, operator)
+          if (own.length === 0 || !rescheduled.has(kind)) return { problems: own, tool: null }
+          const of = reschedulable(own, operator, kind === 'early' ? withFollowing : undefined)
+          const hasOrders = of.operators.length > 0
           return {
             problems: of.problems,
-            tool: <Reschedule {...{ of, labels }} onChoose={choose} onClick={onReschedule} />,
+            tool: hasOrders && <Reschedule {...{ of, labels }} onChoose={choose} onClick={onReschedule} />,
           }
         })
       }

@@ -30,6 +30,12 @@ test('what is listed of an operator is what is scheduled again', () => {
   assert.deepEqual([...ids], [2])
 })
 
+test('what is moved with the listed work is scheduled too, and counted apart', () => {
+  const { ids, following } = reschedulable(problems, 1, (listed) => listed.union(new Set([3, 7])))
+
+  assert.deepEqual([[...ids], following], [[1, 3, 7], 1])
+})
+
 test('the overloaded days of an operator stay in their list', () => {
   const { problems: listed, ids } = reschedulable(problems, 1)
 
@@ -37,6 +43,9 @@ test('the overloaded days of an operator stay in their list', () => {
   assert.deepEqual([...ids], [1, 3])
 })
 
-test('everyone’s problems are listed again once the chosen operator has none left', () => {
-  assert.deepEqual(reschedulable(problems, 9), reschedulable(problems, null))
+test('an operator without problems stays chosen, and nothing is listed', () => {
+  const { operators, operator, problems: listed, ids } = reschedulable(problems, 9)
+
+  assert.deepEqual([operators, operator, listed], [[1, 2, 0, 9], 9, []])
+  assert.equal(ids.size, 0)
 })

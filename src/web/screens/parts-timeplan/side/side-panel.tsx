@@ -12,6 +12,7 @@ import type { LateOrders } from '#web/screens/parts-timeplan/actions/use-late-or
 import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/use-open-card.ts'
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { withFollowingOrders } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -97,7 +98,7 @@ export function SidePanel(props: Props) {
 
 /** The list of problems, which stays as it was left while a card is open. */
 function Problems(props: Props) {
-  const { counts, labels, view, late, readOnly } = props
+  const { board, counts, labels, view, late, readOnly } = props
   const inPlan = usePlanTexts()
   return (
     <>
@@ -111,6 +112,7 @@ function Problems(props: Props) {
         <PartProblemList
           labels={labels}
           problems={counts?.problems}
+          withFollowing={(ids) => withFollowingOrders(board.plan, ids)}
           onShow={props.onShow}
           onEarlier={readOnly ? null : late.propose}
           onReschedule={props.onReschedule}

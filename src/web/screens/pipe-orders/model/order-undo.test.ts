@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { forgetUndos, nextUndo, orderUndos, rememberUndo } from './order-undo.ts'
+import { forgetUndos, nextUndo, orderUndos, rememberUndo, undoAnswered } from './order-undo.ts'
 
 const reverse = { key: 'resolve a blocker', send: () => Promise.resolve(null) }
 const blocked = (order: number) =>
@@ -20,4 +20,21 @@ test('what was done to a deleted order can be neither undone nor redone, other s
     ['Order 2 · blocked'],
   )
   assert.equal(nextUndo('redo')?.name, 'Order 2 · blocked')
+})
+
+test('what follows an undo is told of it once it is answered', async () => {
+  const answer = Promise.withResolvers<null>()
+  const { send } = rememberUndo(
+    { key: 'plan again', send: () => answer.promise },
+    { name: 'Order 3 · unplanned', about: ['pipe order 3'] },
+  )
+  assert.equal(await undoAnswered(), false)
+
+  const undone = send('intent')
+  const answered = undoAnswered()
+  answer.resolve(null)
+  await undone
+
+  assert.equal(await answered, true)
+  assert.equal(await undoAnswered(), false)
 })

@@ -17,6 +17,16 @@ type Done = Pick<WriteResult, 'name' | 'about'>
 /** What this page has changed of orders, for as long as it is open. */
 export const orderUndos = createStore<UndoStack<never>>({ past: [], future: [] })
 
+/** The undo that was sent last. */
+let sent: Promise<unknown> | undefined
+
+/** Returns once no undo is on its way, and whether one was. */
+export async function undoAnswered(): Promise<boolean> {
+  const waited = sent
+  await waited
+  return waited !== undefined
+}
+
 /** Remembers an undo, so that the screen still offers it when the message about it is gone. */
 export function rememberUndo(reverse: Undo, { name, about }: Done): Undo {
   const entry = { id: randomName(), name, about, reverse }
@@ -34,22 +44,35 @@ export function forgetUndos(about: string): void {
 /** Returns an undo that leaves its reverse in its place once it is done. */
 function remembered(entry: OtherEntry): Undo {
   const { id, reverse } = entry
+  const send: Undo['send'] = async (intent) => {
+    const back = await reverse.send(intent).catch((error: unknown) => {
+      if (afterFailedUndo(error, true) === 'forget') orderUndos.set(withoutChange(orderUndos.get(), id))
+      throw error
+    })
+    if (back === null) {
+      orderUndos.set(withoutChange(orderUndos.get(), id))
+      return null
+    }
+    const by = { ...entry, id: randomName(), reverse: back }
+    orderUndos.set(withUndo(orderUndos.get(), id, by))
+    return remembered(by)
+  }
   return {
     key: reverse.key,
-    send: async (intent) => {
-      const back = await reverse.send(intent).catch((error: unknown) => {
-        if (afterFailedUndo(error, true) === 'forget') orderUndos.set(withoutChange(orderUndos.get(), id))
-        throw error
-      })
-      if (back === null) {
-        orderUndos.set(withoutChange(orderUndos.get(), id))
-        return null
-      }
-      const by = { ...entry, id: randomName(), reverse: back }
-      orderUndos.set(withUndo(orderUndos.get(), id, by))
-      return remembered(by)
+    send: (intent) => {
+      const answer = send(intent)
+      const own: Promise<unknown> = answer.then(
+        () => forget(own),
+        () => forget(own),
+      )
+      sent = own
+      return answer
     },
   }
+}
+
+function forget(answered: Promise<unknown>): void {
+  if (sent === answered) sent = undefined
 }
 
 /** Returns the change that is undone or redone next, if there is one. */

@@ -33,8 +33,9 @@ export function useOrderWrite(order: number | null) {
         send: async (intent) => {
           const { message, undo } = await send(intent)
           const known = order !== null && client.getQueryData(orderQuery(order).queryKey)
-          const name = known ? `${known.order.order_number} · ${message}` : message
-          return { message, name, about, undo: undo ? rememberUndo(undo, { name, about }) : null }
+          const number = known ? known.order.order_number : ''
+          const name = message.includes(number) ? message : `${number} · ${message}`
+          return { message: name, name, about, undo: undo ? rememberUndo(undo, { name, about }) : null }
         },
         onFailed: (error) => {
           // A dialog that stays open shows it itself.

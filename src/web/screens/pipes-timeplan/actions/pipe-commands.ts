@@ -53,12 +53,12 @@ export function pipeCommands(props: Props) {
       props.onShown(id)
       if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews a place for them, with those that are previewed already where these are. */
+    /** Selects pipes and previews a place for them from the selected date on, with those that are previewed already where these are. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
       const target = pipeTarget.get()
       pick(picked)
-      placing.find(hold(picked), target?.isPinned ? target : null)
+      placing.find(hold(picked), firstStart(), target?.isPinned ? target : null)
     },
     /** Ends a preview, with what was selected only for it. */
     cancel: () => endPreview(props),
@@ -140,18 +140,18 @@ function endPreview({ placing, restorePicked }: Props): void {
   restorePicked()
 }
 
-function moverOfLate(
-  { board, placing, setPickedToPreview }: Props,
-  hold: (picked: ReadonlySet<string>) => Held,
-) {
+function moverOfLate(props: Props, hold: (picked: ReadonlySet<string>) => Held) {
+  const { board, placing, setPickedToPreview } = props
   const held = (picked: ReadonlySet<string>) => {
     placing.cancel()
     setPickedToPreview(picked)
     return hold(picked)
   }
   return {
-    pipe: ({ id }: PipeBlock, { line, from }: AdvisedPlace) =>
-      placing.pinAt(held(new Set([`${id}`])), { line, from, isWaiting: true }),
+    pipe: ({ id }: PipeBlock, { kind, line, from }: AdvisedPlace) =>
+      kind === 'caughtUp'
+        ? catchUp(line, props, hold)
+        : placing.pinAt(held(new Set([`${id}`])), { line, from, isWaiting: true }),
     order: (block: PipeBlock) => placing.pinAdvised(held(plannedOfOrder(block, board))),
   }
 }

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
-import { syncServerClock } from '#web/lib/server-clock.ts'
+import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { withPredictions } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from '#web/screens/pipes-timeplan/model/sample.ts'
 import { advisedPlace } from './advised-place.ts'
+import { slotsBehind } from './line-plans.ts'
 
 aPipesPage()
 syncServerClock(sampleTime('05:00'))
 const at = (time: string) => Date.parse(sampleTime(time))
+/** A slot of almost four hours. */
+const hours = (from: number) => [`${`${from}`.padStart(2, '0')}:00`, `${from + 3}:55`] as const
 
 /** Returns the earlier place of the last of pipes of a size with one mandrel, each at a start on the second line. */
 function advisedFor(...starts: readonly (readonly [start: string, end: string])[]) {
@@ -36,4 +41,33 @@ test('a planned pipe without a mandrel has the nearest place where one is free, 
   assert.equal(advisedFor(['06:00', '08:35'], ['08:35', '11:10'])?.slots[0]?.slot.start, at('09:50'))
   const [others, own] = [['12:00', '14:35'] as const, ['14:40', '17:15'] as const]
   assert.equal(advisedFor(others, own)?.slots[0]?.slot.start, at('15:50'), 'in 70 minutes, not at 05:00')
+})
+
+test('a pipe that has no mandrel because its line is behind has the place that moving the plan gives it', () => {
+  const size = { dn: 1600, order_row: 2, winding_minutes: 120 }
+  const products = [
+    aPlannedPipe({
+      ...{ id: 1, ...size, slot: aSlot('01:00', '03:35', { line: 2 }), prediction_source: 'manual' },
+      ...{ started_at: sampleTime('01:00'), production_status: ProductionStatus.InProduction },
+    }),
+    aPlannedPipe({ id: 2, ...size, slot: aSlot('05:00', '07:35', { line: 2 }) }),
+    ...[8, 12, 16].map((hour, index) =>
+      aPlannedPipe({
+        id: 3 + index,
+        dn: 2000,
+        winding_minutes: 200,
+        slot: aSlot(...hours(hour), { line: 2 }),
+      }),
+    ),
+  ]
+  syncServerClock(sampleTime('05:01').replace(':00+', ':30+'))
+  const now = Math.floor(serverNow())
+  const board = withPredictions(pipesBoardOf(aPipeTimeplan({ products }), now), now).shown
+  const block = board.lanes.flatMap(({ blocks }) => blocks).find(({ id }) => id === 2)!
+  const moved = slotsBehind(board, 2, now).find(({ id }) => id === 2)
+
+  const advised = advisedPlace(block, board)
+
+  assert.deepEqual(block.warnings, ['mandrel_busy'])
+  assert.deepEqual([advised?.kind, advised?.slots], ['caughtUp', [moved]])
 })

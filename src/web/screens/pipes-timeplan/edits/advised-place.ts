@@ -5,10 +5,19 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type BetterPlace, betterPlace } from './better-place.ts'
-import { DAYS_AHEAD } from './line-plans.ts'
+import { DAYS_AHEAD, slotsBehind } from './line-plans.ts'
+import type { DesiredSlot } from './pipe-intent.ts'
 import { presentPlace } from './pipe-preview.ts'
 
-export type AdvisedPlace = BetterPlace
+/** Where a pipe is wound once its line has caught up with its plan: what waits there moves with it. */
+type CaughtUpPlace = {
+  readonly kind: 'caughtUp'
+  readonly line: number
+  readonly from: number
+  readonly slots: readonly DesiredSlot[]
+}
+
+export type AdvisedPlace = BetterPlace | CaughtUpPlace
 
 /** A place where a pipe ends hardly earlier is not worth a move. */
 const LEAST_GAIN = 15 * MINUTE
@@ -18,15 +27,39 @@ const DAY = 86_400_000
 /** Lists and cards ask again whenever they are rendered. */
 const found = new WeakMap<PipesBoard, Map<number, AdvisedPlace | null>>()
 
-/** Returns where a planned pipe would be less late or have a mandrel, on any line, at no cost to others; null where that is nowhere. */
-export function advisedPlace({ id }: PipeBlock, board: PipesBoard): AdvisedPlace | null {
+/**
+ * Returns where a planned pipe would be less late or have a mandrel, on any line, at no cost to others; null where that is nowhere. What
+ * has no mandrel on a line that is behind may have one sooner once the plan of the line is moved.
+ */
+export function advisedPlace(block: PipeBlock, board: PipesBoard): AdvisedPlace | null {
+  const { id } = block
   const known = found.get(board) ?? new Map<number, AdvisedPlace | null>()
   found.set(board, known)
   const place = known.has(id)
     ? known.get(id)!
-    : placeWorthMoving(board, { picked: new Set([`${id}`]) }, serverNow())
+    : earlierOf(
+        placeWorthMoving(board, { picked: new Set([`${id}`]) }, serverNow()),
+        caughtUpPlace(block, board, serverNow()),
+      )
   known.set(id, place)
   return place
+}
+
+function earlierOf(better: BetterPlace | null, caughtUp: CaughtUpPlace | null): AdvisedPlace | null {
+  if (!better || !caughtUp) return better ?? caughtUp
+  return caughtUp.slots[0]!.slot.end <= better.slots.at(-1)!.slot.end ? caughtUp : better
+}
+
+/** Returns where a pipe without a mandrel is wound once the plan of its line is moved to where it is predicted; null where that does not move it. */
+function caughtUpPlace(
+  { id, slot, warnings }: PipeBlock,
+  board: PipesBoard,
+  now: number,
+): CaughtUpPlace | null {
+  const lane = board.lanes.find(({ line }) => line.id === slot.line)
+  if (!lane?.prediction || lane.prediction.behind === 0 || !warnings.includes('mandrel_busy')) return null
+  const own = slotsBehind(board, slot.line, now).find((each) => each.id === id)
+  return own ? { kind: 'caughtUp', line: slot.line, from: own.slot.start, slots: [own] } : null
 }
 
 /** Returns whether another place may end a warning. */
@@ -48,7 +81,7 @@ export function placeWorthMoving(
   board: PipesBoard,
   held: Pick<Held, 'picked'>,
   now: number,
-): AdvisedPlace | null {
+): BetterPlace | null {
   const blocks = blocksOf(board, held)
   if (blocks.some(({ isFixed }) => isFixed)) return null
   const first = nextStart(now)

@@ -19,7 +19,7 @@ export type LateCause =
 export function lateCause(block: PipeBlock, board: PipesBoard, advised: AdvisedPlace | null): LateCause {
   const before = standsBefore(block, board)
   if (before.kind === 'pipe') return before
-  const slot = advised?.slots[0]?.slot
+  const slot = advised?.kind === 'places' ? advised.slots[0]?.slot : undefined
   if (slot) return { kind: 'free', line: slot.line, from: slot.start }
   return before.kind === 'free' ? { ...before, line: block.slot.line } : before
 }

@@ -95,8 +95,9 @@ export function roomOn(board: PipesBoard, { plan, leaving, request, now }: Room)
 /** Returns the slots in which a line that is behind would be on time again: what waits follows what is in production. */
 export function slotsBehind(board: PipesBoard, line: number, now: number): DesiredSlot[] {
   const plan = linePlan(board, new Set(), line)
-  const index = plan.placed.findLastIndex(({ isFixed }) => isFixed) + 1
-  const request = { jobs: [], index, from: Math.max(nextStart(now), madeAt(board, line, now)) }
-  const { moved } = roomOn(board, { plan, leaving: new Set(), request, now })
+  const [begun, waiting] = [true, false].map((each) => plan.placed.filter(({ isFixed }) => isFixed === each))
+  const request = { jobs: [], index: begun!.length, from: Math.max(nextStart(now), madeAt(board, line, now)) }
+  const placed = [...begun!, ...waiting!]
+  const { moved } = roomOn(board, { plan: { ...plan, placed }, leaving: new Set(), request, now })
   return moved.map(({ job, slot }) => ({ id: job.id, slot }))
 }

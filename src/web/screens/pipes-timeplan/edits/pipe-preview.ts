@@ -1,6 +1,7 @@
 import type { Problem } from '#domain/errors.ts'
 import { MINUTE } from '#domain/time.ts'
 import { problemsOfStart } from '#planning/changes/desired-start.ts'
+import { findPlace, type ShortGap, shortGap } from '#planning/pipes/find-place.ts'
 import { roomAt } from '#planning/pipes/make-room.ts'
 import { type MandrelSize, mandrelReleases } from '#planning/pipes/mandrel-gaps.ts'
 import type { PipeJob } from '#planning/pipes/pipe-job.ts'
@@ -39,6 +40,8 @@ export type PipePreview = PointedPlace &
         readonly moved: readonly DesiredSlot[]
         /** The pipe that the first follows directly. */
         readonly after: PipeJob | null
+        /** The free time where the first was asked for, if it goes elsewhere only because that is too short. */
+        readonly tooShort: ShortGap | null
         /** Whether some of them would be wound earlier if what is in their way moved later; too slow to be asked at each step of a drag. */
         readonly canMakeRoom: () => boolean
       })
@@ -85,12 +88,12 @@ export function previewPipes(
   if (problem) return { kind: 'none', ...place, problem }
   const jobs = products.flatMap(({ job }) => job ?? [])
   const wanted = { jobs, place, now }
-  const { places, moved } = placesOn(board, held, wanted)
+  const { places, moved, tooShort } = placesOn(board, held, wanted)
   const slots = places.map(({ slot }, index) => ({ id: jobs[index]!.id, slot }))
   const [late] = slots.flatMap(({ slot }) => problemsOfStart(slot.start, rules))
   if (late) return { kind: 'none', ...place, problem: late }
   const facts = judgeSlots(board, slots, now, moved)
-  const found = { slots, moved, after: places[0]!.after, ...facts }
+  const found = { slots, moved, after: places[0]!.after, tooShort, ...facts }
   return {
     kind: 'places',
     ...place,
@@ -120,13 +123,16 @@ function placesOn(board: PipesBoard, held: HeldPipes, { jobs, place, now }: Want
   if (isMakingRoom) {
     const at = roomAt(plan.placed, Math.max(from, madeAt(board, line, now)))
     const room = roomOn(board, { leaving: held.picked, plan, request: { jobs, ...at }, now })
-    return { ...room, moved: room.moved.map(({ job, slot }) => ({ id: job.id, slot })) }
+    return { ...room, moved: room.moved.map(({ job, slot }) => ({ id: job.id, slot })), tooShort: null }
   }
   const working = isWaiting ? workingFrom(from) : null
   const waiting = { mandrels: mandrelsFor(board, held, now), working, isFirstWaiting: isWaiting }
   // What is not made yet keeps its line for longer than planned.
   const start = isWaiting ? Math.max(from, caughtUpAt(board, held.picked, line, now)) : from
-  return { places: placeJobs(plan, jobs, start, waiting), moved: [] }
+  const places = placeJobs(plan, jobs, start, waiting)
+  const [first] = jobs
+  const isByLine = findPlace(plan, first!, start).slot.start === places[0]!.slot.start
+  return { places, moved: [], tooShort: isByLine ? shortGap(plan, first!, start) : null }
 }
 
 type Found = Pick<SlotFacts, 'waits'> & { readonly slots: readonly DesiredSlot[] }

@@ -26,6 +26,8 @@ export type PipeSummary = {
   readonly count: number
   /** What the pipe is called where it was one. */
   readonly pipe: string | null
+  /** What the pipes are called; empty where that is not known. */
+  readonly names: readonly string[]
   /** The code of the line that the pipes were planned on. */
   readonly line: string | null
   /** When the first of them is set up for. */
@@ -86,6 +88,7 @@ function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
   return {
     ...{ kind: isMove ? 'move' : intent.kind, count: ids.length },
     pipe: product ? pipeName(product, { rows }) : null,
+    names: products.map((each) => pipeName(each, { rows })),
     line: plan.lines.find(({ id }) => id === first?.slot.line)?.code ?? null,
     at: first?.slot.start ?? null,
     parts: intent.kind === 'split' ? intent.lengths.length : 0,
@@ -100,6 +103,7 @@ function summaryOfPipeRevert({ move_count }: { readonly move_count: number }): P
     kind: 'revert',
     count: move_count,
     pipe: null,
+    names: [],
     line: null,
     at: null,
     parts: 0,

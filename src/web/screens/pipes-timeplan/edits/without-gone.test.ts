@@ -5,7 +5,16 @@ import { withoutGone } from './without-gone.ts'
 
 const planned = (id: number, ...waiting: readonly number[]) => {
   const summary: PipeSummary = {
-    ...{ kind: 'plan', count: waiting.length, pipe: null, line: null, at: null, parts: 0, moved: 0 },
+    ...{
+      kind: 'plan',
+      count: waiting.length,
+      pipe: null,
+      names: [],
+      line: null,
+      at: null,
+      parts: 0,
+      moved: 0,
+    },
     hasConflict: false,
     waiting,
   }

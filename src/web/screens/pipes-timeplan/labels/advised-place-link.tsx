@@ -8,7 +8,7 @@ import { useAdvisedPlace } from './use-advised-place.ts'
 import { useLateness } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
-/** Moves a late pipe to another place, or looks for one for all planned pipes of its order. */
+/** Moves a late pipe to another place, with its line where that is advised, or looks for one for all planned pipes of its order. */
 export type MovePlanned = {
   readonly pipe: (block: PipeBlock, place: AdvisedPlace) => void
   readonly order: (block: PipeBlock) => void
@@ -29,7 +29,7 @@ export function AdvisedPlaceLink({ block, board, onMove }: Props) {
   return (
     <button type="button" className={problems.advice} onClick={() => onMove.pipe(block, place)}>
       {late === null ? t('advised.onTime', values) : t('advised.late', { ...values, late })} ·{' '}
-      <b>{t('move')}</b>
+      <b>{t(place.kind === 'caughtUp' ? 'prediction.catchUp' : 'move')}</b>
     </button>
   )
 }

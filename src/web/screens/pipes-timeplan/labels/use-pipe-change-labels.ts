@@ -16,6 +16,9 @@ const kinds = [
   ...(['activate', 'deactivate', 'work_plan'] as const),
 ]
 
+/** So many pipes of a change are named. */
+const MOST_NAMED = 3
+
 /** What the pipes plan calls its changes. */
 export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
   const t = useTexts()
@@ -29,7 +32,12 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
     if (start_time === null || line === null) return t(`place.${place.state}`)
     return t('place', { line: lineOf(line), at: shortTime(Date.parse(start_time)) })
   }
-  const whatOf = ({ pipe, count }: PipeSummary) => pipe ?? t('pipes', { count })
+  const whatOf = ({ names, count }: PipeSummary) => {
+    if (names.length === 0) return t('pipes', { count })
+    const more = names.length - MOST_NAMED
+    const shown = names.slice(0, MOST_NAMED).join(', ')
+    return more > 0 ? `${shown} ${t('andMore', { count: more })}` : shown
+  }
   const values = (summary: PipeSummary) => ({
     ...{ what: whatOf(summary), parts: summary.parts, line: summary.line ?? '', moved: summary.moved },
     conflict: String(summary.hasConflict),

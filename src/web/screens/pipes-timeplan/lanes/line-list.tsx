@@ -4,9 +4,10 @@ import { Fragment, useRef } from 'react'
 import { type Interval, MINUTE, plantDay } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
-import { calendarLabels } from '#web/lib/labels.ts'
+import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { productionLook } from '#web/pipes/production-looks.ts'
 import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import type { MovePlanned } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
@@ -48,7 +49,8 @@ export function LineList({ board, onMove, ...props }: Props) {
       <ul className={classes.summary} aria-label={t('lines.free')}>
         {board.lanes.map((lane) => (
           <li key={lane.line.id}>
-            <b>{lane.line.code}</b> <FreeWords lane={lane} axis={props.axis} />
+            <b>{lane.line.code}</b> <RunningWords lane={lane} board={board} />
+            <FreeWords lane={lane} axis={props.axis} />
           </li>
         ))}
       </ul>
@@ -116,6 +118,16 @@ function useFreeTimes({ blocks }: LineLane, { start, end }: TimeAxis) {
   return { shown, free: freeTimes(ahead, Math.max(start, useServerNow(MINUTE))) }
 }
 
+/** What a line makes at this moment; nothing while it makes nothing. */
+function RunningWords({ lane, board }: { lane: LineLane; board: PipesBoard }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const running = lane.blocks.find(({ isFixed }) => isFixed)
+  if (!running) return null
+  const status = enumLabel('production_status', running.product.production_status, language)
+  return <>{t('line.now', { status, pipe: pipeName(running.product, board) })} · </>
+}
+
 /** When a line has its first gap, and from when on nothing is planned on it. */
 function FreeWords({ lane, axis }: { lane: LineLane; axis: TimeAxis }) {
   const t = useTexts()
@@ -133,7 +145,9 @@ function PipeCard({ block, board, isPicked, onClick }: CardProps) {
   const t = useTexts()
   const lateness = useLateness()
   const warningWords = useWarningWords(board)
-  const { id, product, slot, predicted, warnings, use } = block
+  const language = useLanguage()
+  const { id, product, slot, predicted, warnings, use, isFixed } = block
+  const { Icon } = productionLook(product.production_status)
   return (
     <button
       type="button"
@@ -149,6 +163,11 @@ function PipeCard({ block, board, isPicked, onClick }: CardProps) {
       <span>
         {formatTime(windingStart(slot))}–{formatTime(slot.end)} · {formatNumber(product.quantity)} m
       </span>
+      {isFixed && (
+        <span>
+          <Icon size={16} aria-hidden /> {enumLabel('production_status', product.production_status, language)}
+        </span>
+      )}
       {slot.setupMinutes > 0 && (
         <span className={classes.setup}>
           {t('line.setup', { at: formatTime(slot.start), duration: formatHours(slot.setupMinutes) })}

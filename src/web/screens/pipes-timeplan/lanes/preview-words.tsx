@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
+import type { ShortGap } from '#planning/pipes/find-place.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
@@ -168,15 +169,24 @@ function Warning({ text }: { text: string }) {
 /** Why the pipes begin where they do: at the time asked for, or as soon as line and mandrel are free. */
 function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
   const t = useTexts()
-  const { after, from, slots, isReleased, isPast } = preview
+  const { after, from, slots, isReleased, isPast, tooShort } = preview
   const { start } = slots[0]!.slot
   const before = after ? board.products.get(after.id) : undefined
   const values = { at: shortTime(start), by: before ? pipeName(before, board) : '' }
   if (isPast) return <span>{t('why.past', values)}</span>
   if (isWhereItIs(preview, board)) return <span>{t('why.same')}</span>
+  if (tooShort) return <span>{t('why.tooShort', { ...values, ...gapValues(tooShort, board) })}</span>
   if (before) return <span>{t(start === from ? 'why.after' : 'why.occupied', values)}</span>
   if (isReleased) return <span>{t('why.mandrel', values)}</span>
   return <span>{t(start === from ? 'why.free' : 'why.later', values)}</span>
+}
+
+function gapValues({ start, end, next, minutes }: ShortGap, board: PipesBoard) {
+  const product = board.products.get(next.id)
+  return {
+    ...{ from: shortTime(start), until: formatTimeAfter(end, start), needed: formatHours(minutes) },
+    next: product ? pipeName(product, board) : '',
+  }
 }
 
 /** Where the pipes would have fewer warnings, which of them they would not have, and why not earlier. */

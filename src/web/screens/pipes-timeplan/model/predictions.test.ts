@@ -43,18 +43,6 @@ test('what is predicted to be the same stays the same objects, and a conflict th
   assert.deepEqual(blockOf(2, withPredictions(moved, at('11:00'), first).shown).warnings, [])
 })
 
-test('a pipe that was begun before its slot is drawn where it is made', () => {
-  const begun = aPlannedPipe({
-    ...{ id: 1, ...DN1600, slot: aSlot('12:00', '13:35'), production_status: ProductionStatus.InProduction },
-    ...{ prediction_source: 'manual', started_at: sampleTime('09:00') },
-  })
-  const [lane] = withPredictions(pipesBoardOf(aPipeTimeplan({ products: [begun] }), at('10:00')), at('10:00'))
-    .shown.lanes
-
-  assert.equal(lane?.prediction?.behind, 0)
-  assert.deepEqual(lane?.prediction?.shadows, [{ id: 1, start: at('09:00'), end: at('10:35') }])
-})
-
 test('a moved pipe has no prediction until the next one is calculated, and the others keep theirs', () => {
   const waiting = aPlannedPipe({ id: 3, ...DN1600, slot: aSlot('10:00', '11:00') })
   const plan = aPipeTimeplan({ products: [running, waiting, next] })

@@ -170,14 +170,8 @@ function predictedLane(
   const late = blocks.flatMap((block) => (block.predicted ? [block] : []))
   const current = late.find(({ isFixed }) => isFixed) ?? late[0]!
   const behind = minutesBehind(lane.blocks, predicted)
-  const shown = behind === 0 ? late.filter(hasBegunEarly) : late
-  const shadows = shown.flatMap((block) => shadowOf(block, today()))
+  const shadows = behind === 0 ? [] : late.flatMap((block) => shadowOf(block, today()))
   return { ...lane, blocks, prediction: { behind, current, shadows } }
-}
-
-/** Whether a pipe in production began before its slot, where nothing would be drawn of it. */
-function hasBegunEarly({ isFixed, slot, predicted }: PipeBlock): boolean {
-  return isFixed && predicted !== null && predicted.start < slot.start
 }
 
 function toUnfinished({ id, slot, isFixed, product }: PipeBlock, { state }: PipesBoard): UnfinishedPipe {

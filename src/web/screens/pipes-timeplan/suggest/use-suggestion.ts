@@ -51,7 +51,7 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
     changeovers: useQuery(suggestionQuery(asked, 'changeovers')),
     balanced: useQuery(suggestionQuery(asked, 'balanced')),
   }
-  const { data: suggestion, error, isFetching, refetch } = results[aim]
+  const { data: suggestion, error, isFetching } = results[aim]
   const { left, setLeft, ...chosen } = useChosen(suggestion, known, asked)
 
   function ask({ scope, days, closed }: SuggestionChoice, without: typeof NONE, plan: PipesBoard): Asked {
@@ -93,7 +93,7 @@ export function useSuggestion(board: PipesBoard, picked: ReadonlySet<string>) {
       setLeft(without)
       setAsked(ask(choice, without, newest))
     },
-    retry: () => void refetch(),
+    retry: () => askAgain(Object.values(results)),
   }
 }
 
@@ -114,6 +114,10 @@ function useChosen(suggestion: PipeSuggestion | undefined, known: PipesBoard | n
       if (suggestion && part && known) setChosen(tickedPart(suggestion, { id, isMade }, left, part, known))
     },
   }
+}
+
+function askAgain(results: readonly UseQueryResult[]): void {
+  for (const { isError, refetch } of results) if (isError) void refetch()
 }
 
 export type Suggesting = ReturnType<typeof useSuggestion>

@@ -9,13 +9,13 @@ test('a work order nobody worked on has nothing booked', () => {
   assert.deepEqual(bookedAt([], now), { elapsedMinutes: 0, labourMinutes: 0 })
 })
 
-test('an open tracker counts until now, in whole minutes', () => {
+test('trackers count by the minutes of their clock, an open one until now', () => {
   const bookings = [
     { start_time: at('08:00:00'), end_time: at('08:20:45') },
-    { start_time: at('09:40:00'), end_time: null },
+    { start_time: at('09:40:50'), end_time: null },
   ]
 
-  assert.deepEqual(bookedAt(bookings, now), { elapsedMinutes: 41, labourMinutes: 41 })
+  assert.deepEqual(bookedAt(bookings, now), { elapsedMinutes: 40, labourMinutes: 40 })
 })
 
 test('two people at once take the time once but work it twice', () => {
