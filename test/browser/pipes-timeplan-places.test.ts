@@ -73,18 +73,6 @@ story('what is planned without a mandrel says so, before and after', async (t) =
     .waitFor()
 })
 
-story('Enter finds a place for a selected pipe from the day in view on', async (t) => {
-  const { pipe } = await aBusyLine(577)
-  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-04`)
-
-  await leafOf(page).focus()
-  await page.keyboard.press('Enter')
-
-  await bar(page)
-    .getByText(/^Set-up 04\.03 /)
-    .waitFor()
-})
-
 story('a pipe that is dropped where no mandrel is free waits until that is confirmed', async (t) => {
   const { line, pipe } = await aBusyLine(515)
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))

@@ -53,12 +53,12 @@ export function pipeCommands(props: Props) {
       props.onShown(id)
       if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews a place for them from the selected date on, with those that are previewed already where these are. */
+    /** Selects pipes and previews a place for them, with those that are previewed already where these are. */
     find: (picked: ReadonlySet<string>) => {
       if (readOnly || picked.size === 0) return
       const target = pipeTarget.get()
       pick(picked)
-      placing.find(hold(picked), firstStart(), target?.isPinned ? target : null)
+      placing.find(hold(picked), target?.isPinned ? target : null)
     },
     /** Ends a preview, with what was selected only for it. */
     cancel: () => endPreview(props),

@@ -117,12 +117,13 @@ function usePins({ board, at, pin }: Pinning) {
     },
     ...writingOf({ at, pin }),
     /**
-     * Pins the place at which the pipes are wound first from a start on, on any line; what joins pipes that are pinned comes with them where these are.
+     * Pins the place at which the pipes are wound first, on any line; what joins pipes that are pinned comes with them where these are.
      * Planned pipes are moved to an earlier one only where they are late, and then to the best.
      */
-    find: (held: Held, from: number, pinned: PipeTarget | null = null) => {
+    find: (held: Held, pinned: PipeTarget | null = null) => {
       const joined = pinned && joinedPreview(held, pinned, at)
       if (joined) return pin(held, joined.preview, joined)
+      const from = nextStart(serverNow())
       if (isLate(board, held)) {
         const better = placeWorthMoving(board, held, serverNow())
         return better ? pin(held, better) : notify('info', t('find.none', { days: DAYS_AHEAD }))
