@@ -93,11 +93,14 @@ export const onlyOrder = ({ order }: { readonly order: string }) =>
 
 /** Drags with the mouse from an element to an hour of a line, counted from where the lanes are scrolled to. */
 export async function dragToLine(page: Page, from: Locator, line: { readonly id: number }, time: string) {
-  const x = await pointOf(page, line, time)
   await from.hover()
   await page.mouse.down()
-  await page.mouse.move(x.x - 3, x.y)
-  await page.mouse.move(x.x, x.y)
+  // Lines can move while a plan is still being drawn.
+  const row = await page.locator(`[data-line="${line.id}"]`).elementHandle()
+  await row?.waitForElementState('stable')
+  const { x, y } = await pointOf(page, line, time)
+  await page.mouse.move(x - 3, y)
+  await page.mouse.move(x, y)
   await page.locator('[data-dragging]').waitFor({ state: 'attached' })
 }
 
