@@ -15,7 +15,7 @@ export const planSentences = {
     et: 'Sinu eelmine päring on alles pooleli. Proovi uuesti {seconds} sekundi pärast.',
   },
   other_calls_running: {
-    en: 'Requests of other planners are still running. Try again in {seconds} s.',
+    en: 'Other planners’ requests are still running. Try again in {seconds} s.',
     et: 'Teiste planeerijate päringud on alles pooleli. Proovi uuesti {seconds} sekundi pärast.',
   },
   parameter_missing: { en: 'This field is required.', et: 'See väli on kohustuslik.' },

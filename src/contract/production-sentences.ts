@@ -76,8 +76,8 @@ export const productionSentences = {
     et: 'Paus on vahepeal lõppenud või tagasi võetud.',
   },
   pause_corrected_since: {
-    en: 'Someone else has changed this pause to “{stored}”. Check that before you change it again.',
-    et: 'Keegi muutis seda pausi vahepeal: „{stored}“. Vaata see üle, enne kui seda uuesti muudad.',
+    en: 'Someone else has changed this pause to “{stored}”. Check it before you save again.',
+    et: 'Keegi muutis seda pausi vahepeal: „{stored}“. Vaata see enne uuesti salvestamist üle.',
   },
   no_note: {
     en: 'There is no note to the next shift on this product.',

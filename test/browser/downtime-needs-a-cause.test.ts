@@ -51,7 +51,7 @@ story('the dialog closes when the downtime is reported, before the list is read 
 })
 
 story(
-  'whoever writes a cause while somebody else pauses the work learns that nothing was reported',
+  'a user who enters a cause while someone else pauses the work sees that nothing was reported',
   async (t) => {
     const { worker, order, page, card, dialog, cause } = await askedForACause(t)
     const foreman = await aUser(db, { can: [...workerPermissions, '@parts_manage_all_workorders'] })

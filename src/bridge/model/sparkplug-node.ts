@@ -43,7 +43,7 @@ export function nodeAfter(
   return { ...node, seq, devices: type === 'DDEATH' ? others : devices }
 }
 
-/** Returns whether messages of a node before this one were missed; births and deaths of the node begin anew. */
+/** Returns whether earlier messages of a node were missed. A birth or death of the node restarts the numbers. */
 export function isGap({ seq }: SparkplugNode, { type }: SparkplugTopic, message: SparkplugMessage): boolean {
   return seq !== null && type !== 'NBIRTH' && type !== 'NDEATH' && message.seq !== (seq + 1) % SEQS
 }

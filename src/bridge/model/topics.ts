@@ -4,7 +4,7 @@ import { type MachineDataKind, machineItems } from '#contract/machine-data.ts'
 export const sparkplugTypes = ['NBIRTH', 'NDATA', 'NDEATH', 'DBIRTH', 'DDATA', 'DDEATH'] as const
 export type SparkplugType = (typeof sparkplugTypes)[number]
 
-/** From whom a Sparkplug message comes; the device of the node itself is empty. */
+/** The sender of a Sparkplug message; `device` is empty if it is the node itself. */
 export type SparkplugTopic = {
   readonly type: SparkplugType
   readonly group: string

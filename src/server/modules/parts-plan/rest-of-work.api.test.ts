@@ -74,7 +74,7 @@ test('a paused work order whose open work is moved has what is booked on it, and
   assert.deepEqual([card?.status, card?.rest], [WorkOrderStatus.Done, rest])
 })
 
-test('the rest of begun work says when it was begun, by whom and how long, until it goes back', async () => {
+test('the rest of started work shows when and by whom it was started and what is booked, until it moves back', async () => {
   const { order, place, worker } = await aPausedInlet()
   const begunOf = async (user: TestUser) =>
     (await ask(user, workScheduler.read, { query: {} })).body.workOrders
@@ -96,7 +96,7 @@ test('the rest of begun work says when it was begun, by whom and how long, until
   assert.deepEqual(await begunOf(worker), [[order, []]])
 })
 
-test('work that somebody else has begun does not say who to a worker, nor where', async () => {
+test('a worker does not see who started work that someone else started, nor where', async () => {
   const { order, place } = await aPausedInlet()
   const other = await aWorker(db)
   await plan({ ...place, worker_id: other.operator_id, work_order_id: order, start_time: THURSDAY })

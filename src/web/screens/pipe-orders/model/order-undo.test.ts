@@ -22,7 +22,7 @@ test('what was done to a deleted order can be neither undone nor redone, other s
   assert.equal(nextUndo('redo')?.name, 'Order 2 · blocked')
 })
 
-test('what follows an undo is told of it once it is answered', async () => {
+test('a change after an undo waits until the undo is answered', async () => {
   const answer = Promise.withResolvers<null>()
   const { send } = rememberUndo(
     { key: 'plan again', send: () => answer.promise },

@@ -24,8 +24,6 @@ import { planOf, previewPipes } from './pipe-preview.ts'
 export type PipeSummary = {
   readonly kind: PipeIntent['kind'] | 'move' | 'revert'
   readonly count: number
-  /** What the pipe is called where it was one. */
-  readonly pipe: string | null
   /** What the pipes are called; empty where that is not known. */
   readonly names: readonly string[]
   /** The code of the line that the pipes were planned on. */
@@ -81,13 +79,11 @@ function replanPipes(plan: PipeTimeplan, intent: PipeIntent): PipeIntent | null 
 function summaryOfPipes(plan: PipeTimeplan, intent: PipeIntent): PipeSummary {
   const ids = pickedIds(intent)
   const products = plan.products.filter(({ id }) => intent.picked.has(`${id}`))
-  const product = ids.length === 1 ? products[0] : undefined
   const isMove = intent.kind === 'plan' && products.every(({ slot }) => slot !== null)
   const rows = new Map(plan.rows.map((row) => [row.id, row]))
   const [first] = 'slots' in intent ? intent.slots : []
   return {
     ...{ kind: isMove ? 'move' : intent.kind, count: ids.length },
-    pipe: product ? pipeName(product, { rows }) : null,
     names: products.map((each) => pipeName(each, { rows })),
     line: plan.lines.find(({ id }) => id === first?.slot.line)?.code ?? null,
     at: first?.slot.start ?? null,
@@ -102,7 +98,6 @@ function summaryOfPipeRevert({ move_count }: { readonly move_count: number }): P
   return {
     kind: 'revert',
     count: move_count,
-    pipe: null,
     names: [],
     line: null,
     at: null,

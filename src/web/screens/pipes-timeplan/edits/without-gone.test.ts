@@ -8,7 +8,6 @@ const planned = (id: number, ...waiting: readonly number[]) => {
     ...{
       kind: 'plan',
       count: waiting.length,
-      pipe: null,
       names: [],
       line: null,
       at: null,

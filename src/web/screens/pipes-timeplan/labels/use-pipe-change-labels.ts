@@ -58,7 +58,7 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
     },
     item: ({ item, product }) =>
       product ? `${product.order_number} ${product.client_name}`.trim() : nameOf(item),
-    subjectOf: ({ pipe }) => (pipe === null ? [] : [subject(pipe)]),
+    subjectOf: ({ names }) => (names.length === 1 ? names.map(subject) : []),
     subjectOfMove: ({ product }) => (product ? [subject(product.order_number)] : []),
     amount: (move) =>
       isOnlySetup(move) ? t('amount.setup', { minutes: move.to.setup_minutes ?? 0 }) : metresOf(move),
