@@ -26,12 +26,12 @@ story(
     })
     const panel = page.getByRole('complementary', { name: `${mandrel.code} · DN1100` })
     const dialog = page.getByRole('dialog')
-    // Its focus comes once it is open, and a key before that would be pressed elsewhere.
-    const ready = (action: string) =>
-      page
-        .getByRole('dialog', { name: `${action}: ${mandrel.code}` })
-        .and(page.locator(':focus-within'))
-        .waitFor()
+    // A key is pressed elsewhere before the dialog has the focus, and does nothing while the list is still read again.
+    const ready = async (action: string) => {
+      const asked = page.getByRole('dialog', { name: `${action}: ${mandrel.code}` })
+      await asked.and(page.locator(':focus-within')).waitFor()
+      await asked.getByRole('button', { name: action, disabled: false }).waitFor()
+    }
     const mount = other.getByRole('dialog', { name: `Mount: ${mandrel.code}` })
     await other.getByRole('button', { name: mandrel.code }).tap()
     await other.getByRole('button', { name: 'Mount', exact: true }).tap()

@@ -168,7 +168,9 @@ story(
 
     await page.mouse.click(x, y)
     await status(page)
-      .getByText(`The free time 02.03 17:30–18:00 is too short: ${neighbour.name} follows, and 1 h 35 are`)
+      .getByText(
+        `The free time 02.03 17:30–18:00 is too short: ${neighbour.name} follows, and 1 h 35 is needed.`,
+      )
       .waitFor()
     await page.getByRole('button', { name: 'Plan', exact: true }).click()
 
