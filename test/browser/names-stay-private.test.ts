@@ -58,6 +58,8 @@ story('no answer to a worker holds another worker’s name, all day long', async
   await herCard.getByRole('button', { name: 'Start' }).click()
   await hers.getByRole('dialog').getByRole('button', { name: 'Start' }).click()
   await hisCard.getByText('Running', { exact: true }).waitFor()
+  // Work can be ticked from then on.
+  await herCard.getByText('Running', { exact: true }).waitFor()
   await aTimeTracker(db, { work_order_id: theirs.id, operator_id: colleague.operator_id })
   await tickParent(rowOf(herCard, 'Inlet stub'))
   await unsavedBar(hers).getByRole('button', { name: 'Save' }).click()
