@@ -210,7 +210,7 @@ function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): Ord
 
 /** Returns the work type of most minutes. */
 export function mainSkill(
-  actions: readonly ActionGroup['actions'][number][],
+  actions: readonly Pick<ActionGroup['actions'][number], 'action_id' | 'duration'>[],
   skills: LaneInput['skills'],
 ): number | null {
   const work = actions.flatMap(({ action_id, duration: minutes }) => {

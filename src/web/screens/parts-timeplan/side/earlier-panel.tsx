@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import type { Earlier } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
-import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import type { GhostName } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import { limitLabel } from '#web/screens/parts-timeplan/labels/late-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -70,9 +70,7 @@ function Outcome({ earlier: { before, after }, order, labels }: OutcomeProps) {
 
 type OutcomeProps = { earlier: Earlier; order: string; labels: Labels }
 
-/** The groups are of one order, so each is called by its step. */
-function stepNames({ names }: Earlier): Map<string, BundleName> {
-  return new Map(
-    [...names].map(([id, name]) => [id, { ...name, order: name.operation || name.order, client: '' }]),
-  )
+/** The groups are of one order, which is named above them. */
+function stepNames({ names }: Earlier): Map<string, GhostName> {
+  return new Map([...names].map(([id, name]) => [id, { ...name, order: '', client: '' }]))
 }
