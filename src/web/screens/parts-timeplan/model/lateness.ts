@@ -13,6 +13,13 @@ export type Lateness = {
   readonly cause: LateCause
 }
 
+export const DAY_MINUTES = 1440
+
+/** Returns minutes of lateness as exactly as they are read: from a day on in whole days, those begun. */
+export function asRead(minutes: number): number {
+  return minutes < DAY_MINUTES ? minutes : Math.ceil(minutes / DAY_MINUTES) * DAY_MINUTES
+}
+
 type Context = Pick<PartsBoard, 'lanes' | 'rules' | 'dues' | 'skills'> & { readonly now: number }
 type GroupJob = Interval & { readonly group: PlannedGroup }
 
