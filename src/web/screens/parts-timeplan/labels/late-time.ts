@@ -1,5 +1,5 @@
 import { formatHours } from '#web/lib/format.ts'
-import { DAY_MINUTES } from '#web/screens/parts-timeplan/model/lateness.ts'
+import { DAY_MINUTES } from '#web/lib/plant-clock.ts'
 import type { ReasonContext } from './reason-labels.ts'
 
 /** Returns how late work is in all, in whole days of each where one is late by a day or more, otherwise in hours. */

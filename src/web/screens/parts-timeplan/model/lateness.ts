@@ -1,6 +1,7 @@
 import type { LateCause, LateStep } from '#contract/part-timeplan.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import { type WhyLate, whyLate } from '#planning/judging/why-late.ts'
+import { DAY_MINUTES } from '#web/lib/plant-clock.ts'
 import { type CarriedOrders, type KnownPlan, timeOf } from './carried.ts'
 import { stepsIn } from './early-starts.ts'
 import { isPlanned, mainSkill, type PlannedGroup } from './lanes.ts'
@@ -12,8 +13,6 @@ export type Lateness = {
   readonly partProduct: number
   readonly cause: LateCause
 }
-
-export const DAY_MINUTES = 1440
 
 /** Returns minutes of lateness as exactly as they are read: from a day on in whole days, those begun. */
 export function asRead(minutes: number): number {
