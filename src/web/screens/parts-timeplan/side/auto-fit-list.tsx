@@ -64,16 +64,15 @@ type ByOrderProps<Row> = {
 /** Lists work by order, in the sequence of the first of each: an order with several steps has a head. */
 function ByOrder<Row>({ of, nameOf, children }: ByOrderProps<Row>) {
   const orders = Map.groupBy(of, (row) => orderOf(nameOf(row)))
-  const list = `${lists.list} ${classes.many}`
   return (
-    <ul className={list}>
+    <ul className={`${lists.list} ${classes.many}`}>
       {[...orders].map(([order, rows]) =>
         rows.length === 1 || order === '' ? (
           rows.map((row) => children(row, nameOf(row), order === ''))
         ) : (
           <li key={order}>
             <b>{order}</b>
-            <ul className={list} aria-label={order}>
+            <ul className={lists.list} aria-label={order}>
               {rows.map((row) => children(row, nameOf(row), true))}
             </ul>
           </li>
