@@ -48,6 +48,7 @@ story('a change of another planner is reverted from the list of changes, after a
   const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=changes`)
   const changes = page.getByRole('complementary', { name: 'Changes' })
   const change = changes.getByRole('listitem').filter({ hasText: `Unassigned → ${worker.name}` })
+  await change.getByText('· Welding, steps 3–5 · 3 actions').waitFor()
   await blockOf(page, manhole).first().waitFor()
 
   await change.getByRole('button', { name: 'Revert change' }).click()

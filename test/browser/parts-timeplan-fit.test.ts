@@ -153,12 +153,20 @@ story('what several workers have is laid out for each of them, and planned so', 
   await panel.getByText('after the work that comes first, which ends Mon 02.03').waitFor()
   assert.equal(await panel.getByText('in the wrong order').count(), 0)
   assert.equal(await ghostsOf(page, manhole).count(), 2)
+  const steps = panel.getByRole('list', { name: manhole.number }).getByRole('listitem').locator('b')
+  assert.deepEqual(await steps.allTextContents(), ['Welding, step 3', 'Welding, steps 4–5'])
   await panel.getByRole('button', { name: 'Plan 2 of 2' }).click()
   await tool(page, 'Undo', 'enabled').waitFor()
   assert.deepEqual(
     new Set((await ordersOf(manhole)).map(({ operator_id }) => operator_id)),
     new Set([one.operator_id, other.operator_id]),
   )
+
+  await page.goto(`${PLAN}?panel=changes`)
+  const change = page.getByRole('complementary', { name: 'Changes' }).getByRole('listitem').first()
+  await change.getByText('Welding, step 3 · 1 action').waitFor()
+  await change.getByText('Welding, steps 4–5 · 2 actions').waitFor()
+  assert.equal(await change.getByText(manhole.number).count(), 1, 'its order once')
 })
 
 story(

@@ -47,6 +47,7 @@ story('a work order bears what is the matter with it', async (t) => {
   const legend = page.getByRole('region', { name: 'Legend' })
   await legend.getByText('Missing skill').waitFor()
   await legend.getByText('Outside working hours').waitFor()
+  await legend.getByText('Narrow block with a problem').waitFor()
 })
 
 story('a weekend on which nothing is planned takes little room', async (t) => {

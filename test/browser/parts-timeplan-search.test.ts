@@ -12,6 +12,23 @@ import {
 } from '#test/support/plan-board.ts'
 import { clock } from '#test/support/site.ts'
 
+for (const language of ['en', 'et'] as const)
+  story(`the search field has room for its hint, ${language}`, async (t) => {
+    const page = await visit(t, await aBoardPlanner({ language }), PLAN, {
+      viewport: { width: 1440, height: 900 },
+    })
+    const field = page.locator('aside, [role=complementary]').getByRole('textbox').first()
+    await field.waitFor()
+
+    const [wanted, given] = await field.evaluate((input: HTMLInputElement) => {
+      const context = document.createElement('canvas').getContext('2d')!
+      context.font = getComputedStyle(input).font
+      return [context.measureText(input.placeholder).width, input.clientWidth]
+    })
+
+    assert.ok(wanted! <= given!, `${wanted} of ${given} pixels`)
+  })
+
 story(
   'a tab that is empty because of a search says so, tells where it is found, and clears it',
   async (t) => {

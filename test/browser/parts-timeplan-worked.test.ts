@@ -110,6 +110,28 @@ story(
   },
 )
 
+story('work that was done before its day says when, and its time is free for other work', async (t) => {
+  const [worker, manhole, other] = [await aBoardWorker(), await aWaitingManhole(), await aWaitingManhole()]
+  const order = await anotherPlans(manhole, worker, '2026-03-04T08:00:00+02:00')
+  await asSystem(db, (tx) =>
+    tx
+      .updateTable('work_order_action')
+      .set({ done_at: new Date('2026-03-02T07:30:00Z') })
+      .where('work_order_id', '=', order)
+      .execute(),
+  )
+  await anotherPlans(other, worker, '2026-03-04T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+  const day = dayOf(page, worker, 'Wed 04.03')
+
+  await day.getByRole('button', { name: new RegExp(`^${manhole.number} .*, Done on 02.03$`) }).waitFor()
+
+  await day.getByText('1 h 10 / 7 h 30', { exact: true }).waitFor()
+  // The block of the other work is above it.
+  await day.getByRole('button', { name: `${other.number} ` }).hover()
+  await page.getByRole('tooltip').getByText(other.number).waitFor()
+})
+
 story('a suggestion names planned work that it would leave before work that comes first', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, TODAY)

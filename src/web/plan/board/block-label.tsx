@@ -3,7 +3,7 @@ import { BETWEEN, type LabelParts, labelParts } from './label-parts.ts'
 import type { BlockFace } from './labels.ts'
 import { boldWidth } from './text-width.ts'
 
-type Face = Pick<BlockFace, 'operation' | 'product' | 'order' | 'client' | 'lateness' | 'status' | 'icons'>
+type Face = Pick<BlockFace, 'operation' | 'product' | 'order' | 'client' | 'timing' | 'status' | 'icons'>
 
 type Props = {
   face: Face
@@ -71,14 +71,14 @@ function FirstLine({ face: { icons, operation }, parts }: LineProps) {
   )
 }
 
-function SecondLine({ face: { order, client, lateness }, parts }: LineProps) {
+function SecondLine({ face: { order, client, timing }, parts }: LineProps) {
   return (
     <span className={classes.line}>
       <span className={classes.words}>
         <b>{order}</b>
         {parts.client && ` · ${client}`}
       </span>
-      {parts.lateness && <b className={classes.lateness}>{lateness}</b>}
+      {parts.timing && <b className={classes.timing}>{timing}</b>}
     </span>
   )
 }

@@ -34,6 +34,7 @@ export const BlockView = memo(function BlockView(props: Props) {
       data-block={block.id}
       data-status={face.status}
       data-warned={parts.hidesWarning || undefined}
+      data-ahead={block.isDoneAhead || undefined}
       data-late={block.isLate || undefined}
       data-continues={props.continues || undefined}
       data-continued={props.continued || undefined}

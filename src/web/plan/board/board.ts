@@ -7,7 +7,12 @@ import type { Scale } from './scale.ts'
 import { type LaneTime, laneTime, type Stretch } from './stretches.ts'
 
 /** Planned work, as the board draws it. */
-export type Block = Interval & { readonly id: number; readonly isLate: boolean }
+export type Block = Interval & {
+  readonly id: number
+  readonly isLate: boolean
+  /** It was done before its time, which is free. */
+  readonly isDoneAhead?: boolean
+}
 
 /** A day of a lane: its blocks, its load and its time. */
 export type Cell<B extends Block = Block> = {

@@ -138,7 +138,7 @@ function cellStyle({ lane, day }: DropTarget, { lanes, scale }: DrawnBoard): Dra
 }
 
 function GhostLabel({ drawn: { ghost, style } }: { drawn: DrawnGhost }) {
-  const face = { ...ghost.name, status: 'not-started', icons: [], lateness: '' } as const
+  const face = { ...ghost.name, status: 'not-started', icons: [], timing: '' } as const
   return (
     <BlockLabel
       face={face}

@@ -7,12 +7,12 @@ const block = {
     operation: 'Welding',
     product: 'Kaev 1000/630',
     order: '261183',
-    lateness: '',
+    timing: '',
     status: 'not-started' as const,
   },
   icons: ['ring'],
 }
-const late = { ...block, lateness: '4 days late', icons: ['ring', 'late'] }
+const late = { ...block, timing: '4 days late', icons: ['ring', 'late'] }
 /** Each letter is eight pixels wide: the operation 56, the number 48. */
 const partsIn = (width: number, face = block) => labelParts(face, width, (words) => words.length * 8)
 const shownIn = (width: number, face = block) =>
@@ -52,8 +52,8 @@ test('a number is shown whole or not at all', () => {
 })
 
 test('how late it is comes before the client', () => {
-  assert.deepEqual(shownIn(165, late), ['operation', 'product', 'order', 'lateness'])
-  assert.deepEqual(shownIn(210, late), ['operation', 'product', 'order', 'client', 'lateness'])
+  assert.deepEqual(shownIn(165, late), ['operation', 'product', 'order', 'timing'])
+  assert.deepEqual(shownIn(210, late), ['operation', 'product', 'order', 'client', 'timing'])
 })
 
 test('without room for its icons, a block hides what is wrong with it, except that it is late', () => {

@@ -8,7 +8,7 @@ export type LabelParts = {
   readonly product: string
   readonly order: boolean
   readonly client: boolean
-  readonly lateness: boolean
+  readonly timing: boolean
   /** Something is wrong with the block that its label has no room for; being late has a stripe of its own. */
   readonly hidesWarning: boolean
 }
@@ -25,11 +25,11 @@ const GAP = 8
 export const BETWEEN = ' · '
 
 const NOTHING: LabelParts = {
-  ...{ icons: 'none', operation: false, product: '', order: false, client: false, lateness: false },
+  ...{ icons: 'none', operation: false, product: '', order: false, client: false, timing: false },
   hidesWarning: false,
 }
 
-type Labelled = Pick<BlockFace, 'operation' | 'product' | 'order' | 'lateness' | 'status'> & {
+type Labelled = Pick<BlockFace, 'operation' | 'product' | 'order' | 'timing' | 'status'> & {
   readonly icons: readonly unknown[]
 }
 
@@ -39,7 +39,7 @@ type Labelled = Pick<BlockFace, 'operation' | 'product' | 'order' | 'lateness' |
  * @param widthOf the width of words as they are drawn
  */
 export function labelParts(
-  { operation, product, order, lateness, status, icons }: Labelled,
+  { operation, product, order, timing, status, icons }: Labelled,
   width: number,
   widthOf: (words: string) => number,
 ): LabelParts {
@@ -48,21 +48,21 @@ export function labelParts(
     return {
       ...NOTHING,
       icons: width >= LEAST ? 'status' : 'none',
-      hidesWarning: icons.length > (lateness === '' ? 1 : 2),
+      hidesWarning: icons.length > (timing === '' ? 1 : 2),
     }
   const [name, marks] = [widthOf(operation), icons.length * ICON]
   const fits = width >= marks + name
   // What is simply not started needs its name more than its icon.
   const isBare = !fits && status === 'not-started' && icons.length <= 1 && width >= name
-  const late = lateness === '' ? 0 : widthOf(lateness) + GAP
-  const isLateShown = late > 0 && width - number >= late
+  const time = timing === '' ? 0 : widthOf(timing) + GAP
+  const isTimeShown = time > 0 && width - number >= time
   return {
     icons: isBare ? 'none' : 'all',
     operation: fits || isBare,
     product: fits ? wholeWords(product, width - marks - name - widthOf(BETWEEN), widthOf) : '',
     order: true,
-    client: width - number - (isLateShown ? late : 0) > CLIENT,
-    lateness: isLateShown,
+    client: width - number - (isTimeShown ? time : 0) > CLIENT,
+    timing: isTimeShown,
     hidesWarning: false,
   }
 }

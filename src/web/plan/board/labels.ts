@@ -23,8 +23,8 @@ export type BlockFace = BlockName & {
   readonly flags: readonly string[]
   /** The same as icons. */
   readonly icons: readonly Icon[]
-  /** By how much it is late; empty where it is not. */
-  readonly lateness: string
+  /** By how much it is late, or when it was done if that was before its time; empty otherwise. */
+  readonly timing: string
   /** When it is due: `Due 04.03.2026`; empty where it is not. */
   readonly due: string
   /** The server has not confirmed it yet. */

@@ -3,7 +3,7 @@ import type { BlockFace } from './labels.ts'
 import classes from './legend.module.css'
 
 type Ground =
-  | ('off' | 'overtime' | 'load' | 'over' | 'far-over')
+  | ('off' | 'overtime' | 'load' | 'over' | 'far-over' | 'warned')
   | ('setup' | 'waiting' | 'winding' | 'cooling' | 'demoulding' | 'conflict' | 'predicted')
 
 /** What a swatch or an icon on the board means. */

@@ -19,12 +19,20 @@ type Props<Move> = {
 export function ChangeView<Move>({ change, labels, formatMadeAt }: Props<Move>) {
   const t = useTexts()
   const { moves, move_count, unmoved = [], items = [] } = change
+  const [item, ...others] = new Set(moves.map(labels.item))
+  const isOfOne = moves.length > 1 && others.length === 0
   return (
     <>
       <ChangeHead change={change} labels={labels} formatMadeAt={formatMadeAt} />
+      {isOfOne && (
+        <p>
+          <b>{item}</b>
+        </p>
+      )}
       {moves.slice(0, MOVES_SHOWN).map((move, index) => (
         <p key={index}>
-          {labels.item(move)} · {labels.amount(move)}
+          {isOfOne ? '' : `${labels.item(move)} · `}
+          {labels.amount(move)}
           {labels.from(move) !== labels.to(move) && (
             <>
               <br />

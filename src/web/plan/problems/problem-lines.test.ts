@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countLines, namesOfOthers, problemLines } from './problem-lines.ts'
+import { countInOrders, countLines, namesOfOthers, problemLines } from './problem-lines.ts'
 
 const kinds = ['late', 'early', 'hours'] as const
 type Kind = (typeof kinds)[number]
@@ -29,6 +29,12 @@ test('an order is one line, whatever is wrong with it; the one that is most late
     ],
   )
   assert.equal(countLines(problems), 3)
+})
+
+test('the problems of orders are counted beside their orders, without those of days', () => {
+  const problems = [aProblem('261169', 'late'), aProblem('261169', 'late', 60), aProblem(null, 'hours')]
+
+  assert.deepEqual(countInOrders(problems), { problems: 2, orders: 1 })
 })
 
 test('what is of no order is a line of its own, such as each overloaded day', () => {

@@ -23,6 +23,12 @@ export function problemLines<Kind extends string, Each extends PlanProblem<Kind>
   return [...lines].map(([id, own]) => ({ id, problems: own }))
 }
 
+/** Returns how many problems orders have, and how many orders these are. */
+export function countInOrders(problems: readonly PlanProblem[]): { problems: number; orders: number } {
+  const own = problems.filter(({ order }) => order !== null)
+  return { problems: own.length, orders: countLines(own) }
+}
+
 /** Returns how many lines problems are. */
 export function countLines(problems: readonly PlanProblem[]): number {
   return new Set(problems.map(({ id, order }) => order ?? id)).size

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/elements/empty-state.tsx'
 import lists from '#web/elements/list.module.css'
 import { TabList } from '#web/elements/tab-list.tsx'
 import { useTexts } from '#web/plan/texts.ts'
-import { countLines, namesOfOthers, type PlanProblem, problemLines } from './problem-lines.ts'
+import { countInOrders, countLines, namesOfOthers, type PlanProblem, problemLines } from './problem-lines.ts'
 import classes from './problems.module.css'
 
 /** A kind of problem; the list has them from worst to least. */
@@ -71,6 +71,7 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
     .map(({ kind, label }) => ({ value: kind, label, detail: `${countLines(ofKind(kind))}` }))
     .filter(({ value, detail }) => value === chosen || detail !== '0')
   const whole = { problems: ofKind(chosen), tool: null }
+  const counted = countInOrders(whole.problems)
   const listed = (chosen !== 'all' && narrow?.(chosen, whole.problems)) || whole
   const lines = problemLines(
     listed.problems,
@@ -86,7 +87,9 @@ export function ProblemList<Kind extends string, Each extends PlanProblem<Kind>>
         <TabList label={t('problems.kind')} chosen={chosen} choices={choices} onChoose={choose} />
       </div>
       <p className={classes.small}>
-        {[note, problems.length > countLines(problems) && t('problems.several')].filter(Boolean).join('. ')}
+        {[note, counted.problems > counted.orders && t('problems.several', counted)]
+          .filter(Boolean)
+          .join('. ')}
       </p>
       {listed.tool}
       {whole.problems.length === 0 && <EmptyState title={t('problems.none')}>{note}</EmptyState>}

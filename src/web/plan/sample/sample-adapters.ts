@@ -83,7 +83,7 @@ export const sampleBoardLabels: BoardLabels<JobBlock, Lane<JobBlock>> = {
   face: ({ job }) => ({
     ...{ key: jobPick(job.id), ...nameOfJob(job), duration: `${job.minutes} min` },
     ...{ status: 'not-started', flags: ['Not started'], icons: [IconCircle] },
-    ...{ lateness: '', due: '', isUnsaved: false },
+    ...{ timing: '', due: '', isUnsaved: false },
   }),
 }
 

@@ -34,7 +34,9 @@ export function SearchField({ value, label, onSearch }: Props) {
       <input
         type="text"
         aria-label={label}
-        placeholder={label}
+        // What it searches is too long for a narrow pane.
+        placeholder={t('search')}
+        title={label}
         value={draft}
         onChange={({ currentTarget }) => search(currentTarget.value, filter_debounce_ms)}
         onKeyDown={({ key, currentTarget }) => {

@@ -25,7 +25,7 @@ import type { Unfinished } from '#web/screens/parts-timeplan/labels/unfinished.t
 import { useBoardLabels } from '#web/screens/parts-timeplan/labels/use-board-labels.ts'
 import { useChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import { useEarlyOrders } from '#web/screens/parts-timeplan/labels/use-early-orders.ts'
-import { useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
+import { type Labels, useLabels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useUnfinished } from '#web/screens/parts-timeplan/labels/use-unfinished.ts'
 import { carriedOf } from '#web/screens/parts-timeplan/model/carried.ts'
 import { NEWS_KEY, PLAN_KEY, readNews } from '#web/screens/parts-timeplan/model/queries.ts'
@@ -89,14 +89,14 @@ export function usePlanScreen(props: PlanScreenProps) {
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
   const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
-  const timeHost = useTimeHost({ board, unfinished, queryKey, announce: planning.announce })
+  const timeHost = useTimeHost({ board, labels, unfinished, queryKey, announce: planning.announce })
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
   const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
   const drop = useDrop({ ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane } })
   const { previewAt, dropAt } = useKeptTarget({ ...drop, ...{ kept, held, board, handle, isFitting } })
   const moveTo: EnterPlace = (block, place) => openCard(block.id, () => enter(block, place))
-  const orders = useWorkOrders({ board, view, edits, readOnly, setPicked, onView, onClose: close })
+  const orders = useWorkOrders({ board, view, edits, labels, readOnly, setPicked, onView, onClose: close })
   const overtaken = useOvertaken(adapter, changeLabels)
   useNews({
     ...{ session: partsSession, queryKey: NEWS_KEY, read: readNews, stateHash: plan.state_hash, readOnly },
@@ -157,19 +157,20 @@ function useCardView(
 
 type TimeHostProps = Pick<PlanScreenProps, 'queryKey'> & {
   board: PartsBoard
+  labels: Pick<Labels, 'step'>
   unfinished: Unfinished
   announce: Announce
 }
 
 /** Returns the plan as the working time panel sees it. */
-function useTimeHost({ board, unfinished, queryKey, announce }: TimeHostProps): TimeHost {
+function useTimeHost({ board, labels, unfinished, queryKey, announce }: TimeHostProps): TimeHost {
   const client = useQueryClient()
   const latest = useRef<{ host: TimeHost; announce: Announce }>(null)
   const host: TimeHost = useMemo(() => {
     const { plan, rules, days, reached } = board
     return {
       ...{ times: plan, operators: plan.operators, rules, days, reached },
-      conflicts: (from, otherRules) => timeConflicts(board, from, otherRules),
+      conflicts: (from, otherRules) => timeConflicts({ ...board, step: labels.step }, from, otherRules),
       unfinished,
       show: async (change) => {
         await client.cancelQueries({ queryKey: PLAN_KEY })
@@ -179,7 +180,7 @@ function useTimeHost({ board, unfinished, queryKey, announce }: TimeHostProps): 
       announce: (done, context) => latest.current?.announce(done, context),
       latest: () => latest.current?.host ?? host,
     }
-  }, [board, unfinished, queryKey, client])
+  }, [board, labels, unfinished, queryKey, client])
   useEffect(() => {
     latest.current = { host, announce }
   })

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import type { Placement } from '#planning/scheduling/placement.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { Fit } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
-import { fitEdit, holdIn } from '#web/screens/parts-timeplan/edits/edit.ts'
-import { optimistic } from '#web/screens/parts-timeplan/edits/intent.ts'
-import { plannedEarlier, unstartedOf } from '#web/screens/parts-timeplan/edits/plan-earlier.ts'
+import { latenessAfter, plannedEarlier, unstartedOf } from '#web/screens/parts-timeplan/edits/plan-earlier.ts'
+import { worthwhile } from '#web/screens/parts-timeplan/edits/worthwhile.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { isPlanned } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { type Lateness, latenessOf, lateProductsWith } from '#web/screens/parts-timeplan/model/lateness.ts'
@@ -16,13 +15,15 @@ import type { Edits } from './use-edits.ts'
 
 /** Earlier places of a late order's steps, and what comes of them. */
 export type Earlier = ShownFit & {
-  /** Whether any of it is planned on the days that are read. */
-  readonly isLoaded: boolean
+  /** Its number and client; null where none of it is planned on the days that are read. */
+  readonly order: { readonly number: string; readonly client: string } | null
   /** The steps that are planned elsewhere. */
   readonly picked: ReadonlySet<string>
   /** How late the order is, and would be; null where it is on time. */
   readonly before: Lateness | null
   readonly after: Lateness | null
+  /** How late it is with all of its steps as early as possible. */
+  readonly best: Lateness | null
   /** How many of the groups with a place are not planned yet. */
   readonly added: number
   /** How many have started and stay. */
@@ -72,20 +73,20 @@ function useEarlier(board: PartsBoard, partProduct: number | null, labels: Label
   )
   const shown = useShownFit(found?.bundles ?? NONE, found?.fitOf ?? null, board, labels)
   const plan = shown?.plan
-  const after = useMemo(() => found && plan && latenessAfter(board, found, plan), [board, found, plan])
+  const after = useMemo(() => found && plan && found.lateAfter(plan.placements), [found, plan])
   if (!found || !shown) return null
-  const { isLoaded, picked, before, kept } = found
+  const { order, picked, before, best, kept } = found
   const placed = new Set(shown.plan.placements.map(({ groupId }) => groupId))
   const added = shown.plan.bundles.filter(({ id, from }) => from === null && placed.has(id)).length
-  return { ...shown, isLoaded, picked, before, kept, added, after: after ?? null, anyone, chooseAnyone }
+  return { ...shown, order, picked, before, best, kept, added, after: after ?? null, anyone, chooseAnyone }
 }
 
 const NONE: Fit['bundles'] = []
 
-type Found = Pick<Earlier, 'isLoaded' | 'picked' | 'before' | 'kept'> & {
+type Found = Pick<Earlier, 'order' | 'picked' | 'before' | 'best' | 'kept'> & {
   readonly bundles: readonly Bundle[]
   readonly fitOf: (bundles: readonly Bundle[]) => Fit
-  readonly products: ReadonlySet<number>
+  readonly lateAfter: (placements: readonly Placement[]) => Lateness | null
 }
 
 function earlierOf(board: PartsBoard, partProduct: number, anyone: boolean): Found {
@@ -94,10 +95,15 @@ function earlierOf(board: PartsBoard, partProduct: number, anyone: boolean): Fou
   const products = lateProductsWith(known, partProduct, dues)
   const picked = unstartedOf(known, products)
   const bundles = bundlesByWorker(known, picked)
+  const own = known.data.find((group) => group.partProductId === partProduct)
+  const lateAfter: Found['lateAfter'] = (placements) =>
+    latenessAfter(picked, placements, { ...board, products, now })
+  const fitOf: Found['fitOf'] = (groups) =>
+    plannedEarlier(groups, lanes, { ...board, plan: known, days, now }, anyone)
   return {
-    isLoaded: known.data.some((group) => group.partProductId === partProduct),
-    ...{ products, picked, bundles, before: latenessOf(known, products, { ...board, now }) },
-    fitOf: (groups) => plannedEarlier(groups, lanes, { ...board, plan: known, days, now }, anyone),
+    order: own ? { number: own.order.order_number, client: own.client.name } : null,
+    ...{ picked, fitOf, lateAfter, before: latenessOf(known, products, { ...board, now }) },
+    ...worthwhile(bundles, { fitOf, lateAfter }),
     kept: known.data.filter(
       (group) =>
         products.has(group.partProductId) &&
@@ -106,12 +112,4 @@ function earlierOf(board: PartsBoard, partProduct: number, anyone: boolean): Fou
         !bundles.some(({ from }) => from?.id === group.workOrder.id),
     ).length,
   }
-}
-
-/** Returns how late the order is once steps are planned as proposed. */
-function latenessAfter(board: PartsBoard, { picked, products }: Found, { placements }: Fit) {
-  const held = holdIn(board.plan, picked, { picked, seen: new Map() })
-  const edit = fitEdit(held, board.plan, placements)
-  const planned = edit.kind === 'run' ? optimistic(board.plan, edit.intent) : board.plan
-  return latenessOf({ ...board.plan, ...planned }, products, { ...board, now: Math.floor(serverNow()) })
 }

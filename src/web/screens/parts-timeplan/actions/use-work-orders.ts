@@ -1,5 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { serverNow } from '#web/lib/server-clock.ts'
+import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { isPlanned, type PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { timeConflicts } from '#web/screens/parts-timeplan/model/time-conflicts.ts'
@@ -10,6 +11,7 @@ import type { Edits } from './use-edits.ts'
 type Props = {
   board: PartsBoard
   view: ViewState
+  labels: Pick<Labels, 'step'>
   edits: Edits
   readOnly: boolean
   setPicked: Dispatch<SetStateAction<ReadonlySet<string>>>
@@ -20,7 +22,7 @@ type Props = {
 
 /** Selects, schedules again and unplans whole work orders. */
 export function useWorkOrders(props: Props) {
-  const { board, view, edits, readOnly, setPicked, onView } = props
+  const { board, view, edits, labels, readOnly, setPicked, onView } = props
   const { plan } = board
   const { bundles } = edits
   /** Those that are picked, whole or in part. */
@@ -36,7 +38,7 @@ export function useWorkOrders(props: Props) {
     reschedule: readOnly
       ? null
       : (ids: ReadonlySet<number>) => {
-          unfit.current = ids.intersection(timeConflicts(board, serverNow()))
+          unfit.current = ids.intersection(timeConflicts({ ...board, step: labels.step }, serverNow()))
           const groups = plan.data.filter(isPlanned).filter(({ workOrder }) => ids.has(workOrder.id))
           const isLeft = groups.some(({ workOrder }) => isBefore(workOrder, board))
           setPicked(picksOf(groups))
@@ -60,11 +62,11 @@ function isBefore({ end_time }: PlannedGroup['workOrder'], { days }: Pick<PartsB
  * Keeps which work orders are scheduled again because they lost their working time: those that have it again, as after an undo,
  * are deselected, and the panel is closed if nothing else is selected.
  */
-function useUnfit({ board, view, edits, setPicked, onClose }: Props) {
+function useUnfit({ board, view, edits, labels, setPicked, onClose }: Props) {
   const unfit = useRef<ReadonlySet<number>>(new Set())
   const isOpen = view.panel === 'auto-fit'
   const settle = useEffectEvent(() => {
-    const conflicts = timeConflicts(board, serverNow())
+    const conflicts = timeConflicts({ ...board, step: labels.step }, serverNow())
     const fitting = board.plan.data.filter(
       ({ workOrder }) => workOrder && unfit.current.has(workOrder.id) && !conflicts.has(workOrder.id),
     )

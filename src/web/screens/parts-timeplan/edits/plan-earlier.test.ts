@@ -15,7 +15,8 @@ import {
   SAMPLE_MONDAY,
 } from '#web/screens/parts-timeplan/model/sample.ts'
 import { rulesOf } from '#web/working-time/rules.ts'
-import { plannedEarlier, unstartedOf } from './plan-earlier.ts'
+import { latenessAfter, plannedEarlier, unstartedOf } from './plan-earlier.ts'
+import { worthwhile } from './worthwhile.ts'
 
 const [MART, AIN] = [1, 2]
 const NOW = at('2026-03-02 08:00')
@@ -47,8 +48,16 @@ function earlierIn(given: Parameters<typeof aTimeplan>[0], anyone = true) {
   const products = lateProductsWith(plan, 1, dues)
   const bundles = bundlesByWorker(plan, unstartedOf(plan, products))
   const context = { plan, rules, days, dues, skills, limits, now: NOW }
-  const { placements } = plannedEarlier(bundles, lanes, context, anyone)
+  const fitOf = (groups: typeof bundles) => plannedEarlier(groups, lanes, context, anyone)
+  const { placements } = fitOf(bundles)
+  const picked = unstartedOf(plan, products)
+  const worth = worthwhile(bundles, {
+    fitOf: (groups) => fitOf([...groups]),
+    lateAfter: (placed) => latenessAfter(picked, placed, { ...context, lanes, products }),
+  })
   return {
+    worth: worth.bundles.map(({ id }) => id),
+    best: worth.best,
     places: placements.map(({ groupId, resourceId, pieces }) => [groupId, resourceId, shown(pieces)[0]]),
     before: latenessOf(plan, products, { lanes, rules, dues, skills, now: NOW }),
   }
@@ -109,4 +118,31 @@ test('what starts as early as it can already is not moved, and an order that is 
     ['1-2-2'],
   )
   assert.deepEqual(earlierIn({ data: [first] }).places, [])
+})
+
+const [EARLY, NOON] = [hour(1, '02T10'), hour(2, '02T13')]
+
+test('steps are worth moving where their order is done on an earlier day, or earlier on the day after its due date', () => {
+  const data = [group(WELD, MART, EARLY), group(TEST, AIN, NOON)]
+  const days = earlierIn({ part_products: [{ ...product, delivery_date: '2026-02-27' }], data })
+  assert.equal(days.places.length, 2, 'both could start earlier on that day')
+  assert.deepEqual([days.before?.minutes, days.best?.minutes], [62 * 60, 58 * 60])
+  assert.deepEqual(days.worth, [])
+
+  const hours = earlierIn({ part_products: [{ ...product, delivery_date: '2026-03-01' }], data })
+  assert.deepEqual([hours.before?.minutes, hours.best?.minutes], [14 * 60, 10 * 60])
+  assert.deepEqual(hours.worth, ['1-1-1', '1-2-2'])
+})
+
+test('a step that can stay where it is while its order is done as early is not moved', () => {
+  const due = { part_products: [{ ...product, delivery_date: '2026-02-27' }] }
+  const last = hour(2, '12T08')
+  const aside = earlierIn({ ...due, data: [group(WELD, MART, EARLY), group(TEST, AIN, last)] })
+  assert.deepEqual(aside.worth, ['1-2-2'])
+  const before = earlierIn({ ...due, data: [group(WELD, MART, hour(1, '02T09')), group(TEST, MART, last)] })
+  assert.deepEqual(before.worth, ['1-1-2'], 'the other goes behind it')
+
+  assert.deepEqual(earlierIn({ ...due, data: [weld, leak] }).worth, ['1-1-1', '1-2-2'])
+  const waiting = earlierIn({ ...due, data: [leak], unplanned: [group(WELD, MART, null)] })
+  assert.deepEqual(waiting.worth, ['1-1-unplanned', '1-2-2'])
 })

@@ -6,8 +6,11 @@ import { schedule } from '#planning/scheduling/schedule.ts'
 import type { KnownPlan } from '#web/screens/parts-timeplan/model/carried.ts'
 import { predecessorsIn } from '#web/screens/parts-timeplan/model/early-starts.ts'
 import type { OperatorLane } from '#web/screens/parts-timeplan/model/lanes.ts'
+import { type Lateness, latenessOf } from '#web/screens/parts-timeplan/model/lateness.ts'
 import { type Bundle, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import { afterEarlierDays, type Fit, fitInput } from './auto-fit.ts'
+import { fitEdit, holdIn } from './edit.ts'
+import { optimistic } from './intent.ts'
 import type { PlanningContext } from './preview.ts'
 import { tangledIn, wrongOrder } from './wrong-order.ts'
 
@@ -40,6 +43,22 @@ export function plannedEarlier(
     ...{ ...wrong, tangled: tangledIn(plan, proposal, wrong) },
     held: bundles.length - movable.length,
   }
+}
+
+/** Returns how late an order is once its steps are planned as proposed. */
+export function latenessAfter(
+  picked: ReadonlySet<string>,
+  placements: readonly Placement[],
+  { plan, products, ...context }: LatenessContext,
+): Lateness | null {
+  const edit = fitEdit(holdIn(plan, picked, { picked, seen: new Map() }), plan, placements)
+  const planned = edit.kind === 'run' ? optimistic(plan, edit.intent) : plan
+  return latenessOf({ ...plan, ...planned }, products, context)
+}
+
+type LatenessContext = Parameters<typeof latenessOf>[2] & {
+  readonly plan: KnownPlan
+  readonly products: ReadonlySet<number>
 }
 
 function isWhereItWas({ resourceId, pieces }: Placement, { from, group }: Bundle): boolean {

@@ -31,7 +31,7 @@ export function HoveredOrder({ block, face, board, labels }: HoveredOrderProps) 
     <>
       <div className={classes.head}>
         <StatusBadge status={group.workOrder.status} rest={rest} />
-        {face.lateness !== '' && <span className={classes.late}>{face.lateness}</span>}
+        {face.timing !== '' && <span className={block.isLate ? classes.late : undefined}>{face.timing}</span>}
       </div>
       <div className={classes.title}>
         {face.operation} · {face.product}

@@ -35,8 +35,9 @@ export function faceOf(
   marks: string,
   { t, label, status, products, early }: FaceContext,
 ): BlockFace {
-  const { group, minutes, due, doneBy, isLate, isBlocked } = block
+  const { group, minutes, due, isLate, isBlocked } = block
   const { look, Icon } = statusLook(group.workOrder)
+  const [ahead, late] = [aheadLabel(block, t), lateLabel(block, t)]
   const isUnsaved = isUnanswered(group.workOrder)
   const wrong = readMarks(marks)
   const before = early.get(block.id)
@@ -48,12 +49,11 @@ export function faceOf(
     order: group.order.order_number,
     client: group.client.name,
     duration: formatHours(minutes),
-    lateness:
-      isLate && due !== null ? t('problem.late', { time: lateTime([(doneBy - due) / MINUTE], t) }) : '',
+    timing: late || ahead,
     due: due === null ? '' : t('due', { date: formatDate(due - 1) }),
     ...{ status: look, isUnsaved },
     flags: [
-      status(group.workOrder),
+      ahead || status(group.workOrder),
       ...(isLate ? [t('flag.late')] : []),
       ...(isBlocked ? [t('flag.blocked')] : []),
       ...(isUnsaved ? [t('flag.unsaved')] : []),
@@ -68,4 +68,13 @@ export function faceOf(
       ...wrong.map((mark) => markIcons[mark]),
     ],
   }
+}
+
+function lateLabel({ isLate, due, doneBy }: OrderBlock, t: FaceContext['t']): string {
+  return isLate && due !== null ? t('problem.late', { time: lateTime([(doneBy - due) / MINUTE], t) }) : ''
+}
+
+/** Returns on which day work was done, if that was before its time. */
+function aheadLabel({ isDoneAhead, doneAt }: OrderBlock, t: FaceContext['t']): string {
+  return isDoneAhead && doneAt !== null ? t('done.on', { date: formatDate(doneAt).slice(0, 5) }) : ''
 }

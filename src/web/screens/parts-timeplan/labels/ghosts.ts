@@ -8,7 +8,7 @@ import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { Labels } from './use-labels.ts'
 
 /** What ghosts are called: as their work would be called once it is planned. */
-export type GhostName = BundleName & Pick<Ghost['name'], 'operation' | 'product'>
+export type GhostName = BundleName & Pick<Ghost['name'], 'operation' | 'product'> & { readonly step: string }
 
 type Names = Pick<PartsBoard, 'products' | 'skills'>
 
@@ -16,7 +16,7 @@ type Names = Pick<PartsBoard, 'products' | 'skills'>
 export function ghostName(
   bundle: Bundle,
   { products, skills }: Names,
-  labels: Pick<Labels, 'enum'>,
+  labels: Pick<Labels, 'enum' | 'step'>,
 ): GhostName {
   const product = products.get(bundle.partProduct)
   const skill = mainSkill(bundle.actions, skills)
@@ -24,6 +24,7 @@ export function ghostName(
     ...bundleName(bundle, product),
     operation: skill === null ? '' : labels.enum('work_type', skill),
     product: product?.description ?? '',
+    step: labels.step(bundle.actions, product),
   }
 }
 

@@ -1,7 +1,6 @@
 import { formatHours } from '#web/lib/format.ts'
+import { DAY_MINUTES } from '#web/lib/plant-clock.ts'
 import type { ReasonContext } from './reason-labels.ts'
-
-const DAY_MINUTES = 1440
 
 /** Returns how late work is in all, in whole days of each where one is late by a day or more, otherwise in hours. */
 export function lateTime(late: readonly number[], t: ReasonContext['t']): string {

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
+import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { NotWorking } from '#planning/calendar/why-not-working.ts'
@@ -26,6 +27,7 @@ import {
   scheduledLabel,
   skillLabel,
 } from './reason-labels.ts'
+import { type StepActions, stepName } from './step-name.ts'
 
 /** What operators, times, reasons and enumerations of the plan are called. */
 export type Labels = {
@@ -51,6 +53,8 @@ export type Labels = {
   /** `quality: waits for the test`: the type and comment of a blocker. */
   readonly blocker: (blocker: { readonly type: string; readonly comment: string }) => string
   readonly enum: (name: string, code: number | string) => string
+  /** `Welding`, or `Welding, step 4` where the work plan of its product has more such work; empty where it has no name. */
+  readonly step: (actions: StepActions, product: PlannedProduct | undefined) => string
 }
 
 /** Returns what a plan calls things, in the language of the page. */
@@ -83,7 +87,8 @@ export function useLabels({
     }
     const operator = (id: number | null) =>
       id === null || id === 0 ? t('nobody') : (names.get(id) ?? t('operator.other', { id }))
-    return { ...calendar, ...planLabels(context, operator), operator, moment }
+    const step: Labels['step'] = (actions, product) => stepName(actions, product, { ...context, skills })
+    return { ...calendar, ...planLabels(context, operator), operator, moment, step }
   }, [operators, limits, skills, t, language])
 }
 
@@ -98,7 +103,7 @@ export function loadLabel(load: { plannedMinutes: number; workingMinutes: number
 function planLabels(
   context: ReasonContext,
   operator: Labels['operator'],
-): Omit<Labels, 'when' | 'day' | 'moment' | 'weekday' | 'operator'> {
+): Omit<Labels, 'when' | 'day' | 'moment' | 'weekday' | 'operator' | 'step'> {
   const { when } = calendarLabels(context.language)
   const notWorking = (why: NotWorking) => notWorkingLabel(why, context)
   const refusal = (why: Unplaced['reason']) => refusalLabel(why, context)

@@ -47,6 +47,7 @@ export function useLegend(zoom: Zoom): readonly LegendItem[] {
     { label: t('legend.early'), Icon: IconArrowsSort },
     { label: t('legend.noSkill'), Icon: IconUserQuestion },
     { label: t('legend.outside'), Icon: IconClockOff },
+    { label: t('legend.warned'), ground: 'warned' },
     off,
     { label: t('legend.overtime'), ground: 'overtime' },
   ]

@@ -27,7 +27,9 @@ export type OrderBlock = Interval & {
   readonly due: number | null
   /** When it ends or, if that was on an earlier day and it is not done, when it can be done. */
   readonly doneBy: number
+  /** Open work that ends after it is due. */
   readonly isLate: boolean
+  readonly isDoneAhead: boolean
   /** Finds the work type that takes most of it, for what is drawn of it; null where its actions have none. */
   readonly operation: () => number | null
   readonly isBlocked: boolean
@@ -194,15 +196,17 @@ function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): Ord
   const { workOrder, actions } = group
   const [due, isBlocked] = [dueOf(group, input), isHalted(group, input)]
   const { start, end: doneBy, plannedEnd: end = doneBy } = timeOf(workOrder, input.carried)
+  const doneAt = workOrder.done_at === null ? null : Date.parse(workOrder.done_at)
   if (known?.due === due && known.isBlocked === isBlocked && known.doneBy === doneBy) return known
   return {
     id: workOrder.id,
     group,
     ...{ start, end, doneBy },
     minutes: actions.reduce((sum, { duration }) => sum + duration, 0),
-    doneAt: workOrder.done_at === null ? null : Date.parse(workOrder.done_at),
+    doneAt,
+    isDoneAhead: doneAt !== null && doneAt <= start,
     due,
-    isLate: due !== null && doneBy > due,
+    isLate: doneAt === null && due !== null && doneBy > due,
     operation: () => mainSkill(actions, input.skills),
     isBlocked,
   }
@@ -210,7 +214,7 @@ function blockOf(group: PlannedGroup, input: LaneInput, known?: OrderBlock): Ord
 
 /** Returns the work type of most minutes. */
 export function mainSkill(
-  actions: readonly ActionGroup['actions'][number][],
+  actions: readonly Pick<ActionGroup['actions'][number], 'action_id' | 'duration'>[],
   skills: LaneInput['skills'],
 ): number | null {
   const work = actions.flatMap(({ action_id, duration: minutes }) => {

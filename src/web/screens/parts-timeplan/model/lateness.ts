@@ -1,6 +1,7 @@
 import type { LateCause, LateStep } from '#contract/part-timeplan.ts'
 import { type Interval, MINUTE, wireTime } from '#domain/time.ts'
 import { type WhyLate, whyLate } from '#planning/judging/why-late.ts'
+import { DAY_MINUTES } from '#web/lib/plant-clock.ts'
 import { type CarriedOrders, type KnownPlan, timeOf } from './carried.ts'
 import { stepsIn } from './early-starts.ts'
 import { isPlanned, mainSkill, type PlannedGroup } from './lanes.ts'
@@ -11,6 +12,11 @@ export type Lateness = {
   readonly minutes: number
   readonly partProduct: number
   readonly cause: LateCause
+}
+
+/** Returns minutes of lateness as exactly as they are read: from a day on in whole days, those begun. */
+export function asRead(minutes: number): number {
+  return minutes < DAY_MINUTES ? minutes : Math.ceil(minutes / DAY_MINUTES) * DAY_MINUTES
 }
 
 type Context = Pick<PartsBoard, 'lanes' | 'rules' | 'dues' | 'skills'> & { readonly now: number }

@@ -34,7 +34,7 @@ const { lanes } = lanesOf({
 })
 const products = new Map(plan.part_products.map((product) => [product.id, product]))
 const actions = new Map([[24, 'Inlet welding']])
-const board = { lanes, products, actions, rules: rulesOf(plan) }
+const board = { lanes, products, actions, rules: rulesOf(plan), step: () => 'Welding' }
 const BEFORE = Date.parse('2026-03-02T06:00:00+02:00')
 const away = addAbsence(
   {
@@ -50,8 +50,8 @@ test('work during an absence no longer fits, unless it is done', () => {
   const found = newConflicts(new Set(), timeConflicts(board, BEFORE, rulesOf(away.optimistic(plan))))
 
   assert.deepEqual(
-    found.map(({ id, operatorId, minutes }) => [id, operatorId, minutes]),
-    [[31, MART, 60]],
+    found.map(({ id, operatorId, minutes, detail }) => [id, operatorId, minutes, detail]),
+    [[31, MART, 60, 'Welding · Inlet stub']],
   )
 })
 

@@ -1,3 +1,4 @@
+import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { labour, MINUTE, subtract } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { WorkingRules } from '#planning/calendar/working-rules.ts'
@@ -9,7 +10,11 @@ import { type OperatorLane, type OrderBlock, type PlannedGroup, UNASSIGNED } fro
 import type { PartsBoard } from './use-board.ts'
 
 type Names = Pick<PartsBoard, 'products' | 'actions'>
-type Board = Names & Pick<PartsBoard, 'lanes' | 'rules'>
+/** What a step of a product is called; empty where it has no name. */
+type NamedSteps = {
+  readonly step: (actions: PlannedGroup['actions'], product: PlannedProduct | undefined) => string
+}
+type Board = Names & NamedSteps & Pick<PartsBoard, 'lanes' | 'rules'>
 
 /**
  * Returns the unfinished groups that do not fit from an instant on, by work order; by other rules where they are given. Work that
@@ -81,12 +86,14 @@ function missingLater(
 function toConflict(
   { id, start, end, group }: OrderBlock,
   { minutes, from }: { readonly minutes: number; readonly from: number },
-  names: Names,
+  names: Names & NamedSteps,
 ): TimeConflict {
   return {
     ...{ id, start, end, operatorId: group.workerId ?? UNASSIGNED.id, minutes },
     title: `${group.order.order_number} ${group.client.name}`,
-    detail: partNames(group, names),
+    detail: [names.step(group.actions, names.products.get(group.partProductId)), partNames(group, names)]
+      .filter(Boolean)
+      .join(' · '),
     left: end <= from ? group.duration : null,
     held: heldBy(group.workOrder.status),
   }

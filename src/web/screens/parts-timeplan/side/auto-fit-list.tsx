@@ -1,8 +1,8 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import lists from '#web/elements/list.module.css'
 import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
-import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
 import type { FitRow } from '#web/screens/parts-timeplan/edits/chosen-fit.ts'
+import type { GhostName } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './auto-fit-list.module.css'
@@ -14,7 +14,7 @@ export function AutoFitList({
   labels,
 }: {
   fit: Pick<ShownFit, 'plan' | 'rows' | 'refused' | 'left' | 'leave' | 'early'> & {
-    names: ReadonlyMap<string, BundleName>
+    names: ReadonlyMap<string, GhostName>
   }
   labels: Labels
 }) {
@@ -22,40 +22,76 @@ export function AutoFitList({
   const { plan, rows, refused, names, left, leave, early } = fit
   return (
     <>
-      <ul className={`${lists.list} ${classes.many}`}>
-        {rows.map((row) => (
+      <ByOrder
+        of={rows}
+        nameOf={({ bundle }) => names.get(bundle.id)}
+        children={(row, name, isInGroup) => (
           <Item
             key={row.bundle.id}
-            row={row}
-            name={names.get(row.bundle.id)}
+            {...{ row, name, isInGroup, labels }}
             isOn={!left.has(row.bundle.id)}
             early={early.get(row.bundle.id)}
             skills={plan.openSkills?.get(row.bundle.id) ?? null}
-            labels={labels}
             onLeave={leave}
           />
-        ))}
-      </ul>
+        )}
+      />
       {refused.length > 0 && (
         <>
           <h3>{t('autoFit.refused')}</h3>
-          <ul className={`${lists.list} ${classes.many}`}>
-            {refused.map(({ groupId, reason }) => (
+          <ByOrder
+            of={refused}
+            nameOf={({ groupId }) => names.get(groupId)}
+            children={({ groupId, reason }, name, isInGroup) => (
               <li key={groupId}>
-                <Name name={names.get(groupId)} />
+                <Name {...{ name, isInGroup }} />
                 <span className={side.small}>{labels.refusal(reason)}</span>
               </li>
-            ))}
-          </ul>
+            )}
+          />
         </>
       )}
     </>
   )
 }
 
+type ByOrderProps<Row> = {
+  of: readonly Row[]
+  nameOf: (row: Row) => GhostName | undefined
+  children: (row: Row, name: GhostName | undefined, isInGroup: boolean) => ReactNode
+}
+
+/** Lists work by order, in the sequence of the first of each: an order with several steps has a head. */
+function ByOrder<Row>({ of, nameOf, children }: ByOrderProps<Row>) {
+  const orders = Map.groupBy(of, (row) => orderOf(nameOf(row)))
+  return (
+    <ul className={`${lists.list} ${classes.many}`}>
+      {[...orders].map(([order, rows]) =>
+        rows.length === 1 || order === '' ? (
+          rows.map((row) => children(row, nameOf(row), order === ''))
+        ) : (
+          <li key={order}>
+            <b>{order}</b>
+            <ul className={lists.list} aria-label={order}>
+              {rows.map((row) => children(row, nameOf(row), true))}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The order of work and its client; empty where the list is of one order that is named above it. */
+function orderOf(name: GhostName | undefined): string {
+  return [name?.order, name?.client].filter(Boolean).join(' ')
+}
+
 type ItemProps = {
   row: FitRow
-  name: BundleName | undefined
+  name: GhostName | undefined
+  /** Whether its order is named above it. */
+  isInGroup: boolean
   isOn: boolean
   early: string | undefined
   skills: readonly number[] | null
@@ -64,14 +100,15 @@ type ItemProps = {
 }
 
 /** A component of its own, so that only the ticked item is rendered. */
-const Item = memo(function Item({ row, name, isOn, early, skills, labels, onLeave }: ItemProps) {
+const Item = memo(function Item(props: ItemProps) {
+  const { row, name, isInGroup, isOn, early, skills, labels, onLeave } = props
   const { bundle, placement, reason } = row
   return (
     <li>
       <label className={side.fit}>
         <input type="checkbox" checked={isOn} onChange={() => onLeave(new Set([bundle.id]))} />
         <span>
-          <Name name={name} />
+          <Name {...{ name, isInGroup }} />
           <span className={side.small}>
             {placement ? (
               `${labels.operator(placement.resourceId)} · ${labels.scheduled(placement, { order: bundle.group.order.order_number, skills })}`
@@ -100,16 +137,17 @@ function Staying({ bundle: { from, group }, labels }: Pick<FitRow, 'bundle'> & P
   return [operator, stays].filter(Boolean).join(' · ')
 }
 
-function Name({ name }: { name: BundleName | undefined }) {
+/** The step, which is the title of a row whose order is named above it, and its parts. */
+function Name({ name, isInGroup }: Pick<ItemProps, 'name' | 'isInGroup'>) {
+  const order = isInGroup ? '' : orderOf(name)
+  const [title, ...details] = [order, name?.step, name?.parts].filter(Boolean)
   return (
     <>
-      <b>
-        {name?.order} {name?.client}
-      </b>
+      <b>{title}</b>
       <br />
-      {name?.parts && (
+      {details.length > 0 && (
         <>
-          {name.parts}
+          {details.join(' · ')}
           <br />
         </>
       )}

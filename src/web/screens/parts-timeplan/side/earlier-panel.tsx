@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import type { Earlier } from '#web/screens/parts-timeplan/actions/use-late-orders.ts'
-import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import type { GhostName } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import { limitLabel } from '#web/screens/parts-timeplan/labels/late-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
@@ -20,20 +20,19 @@ type Props = Omit<ComponentProps<typeof FitChoices>, 'fit' | 'names'> & {
 export function EarlierPanel({ earlier, ...props }: Props) {
   const t = useTexts()
   if (!earlier) return <Spinner />
-  const { before, added, kept } = earlier
+  const { order, before, added, kept } = earlier
   if (!before)
     return (
-      <EmptyState title={t(earlier.isLoaded ? 'earlier.onTime' : 'earlier.beyond')}>
-        {earlier.isLoaded ? null : <p>{t('earlier.beyond.next')}</p>}
+      <EmptyState title={t(order ? 'earlier.onTime' : 'earlier.beyond')}>
+        {order ? null : <p>{t('earlier.beyond.next')}</p>}
       </EmptyState>
     )
-  const [name] = earlier.names.values()
   return (
     <>
       <p>
-        <b>{[name?.order, name?.client].filter(Boolean).join(' ')}</b>
+        <b>{[order?.number, order?.client].filter(Boolean).join(' ')}</b>
       </p>
-      <Outcome earlier={earlier} order={name?.order ?? ''} labels={props.labels} />
+      <Outcome earlier={earlier} labels={props.labels} />
       <Anyone isOn={earlier.anyone} onChange={earlier.chooseAnyone} />
       {earlier.rows.length === 0 ? (
         <EmptyState title={t('earlier.none')}>
@@ -48,31 +47,28 @@ export function EarlierPanel({ earlier, ...props }: Props) {
   )
 }
 
-/** How late the order is and would be, and what makes it late then. */
-function Outcome({ earlier: { before, after }, order, labels }: OutcomeProps) {
+/** How late the order is and would be, and what makes it late then; where nothing is moved, what prevents that it is done earlier. */
+function Outcome({ earlier: { before, after, best, order, rows }, labels }: OutcomeProps) {
   const t = useTexts()
   const late = useLateText()
-  const change = t('earlier.change', {
-    before: late(before?.minutes ?? 0),
-    after: after ? late(after.minutes) : t('earlier.becomesOnTime'),
-  })
+  const now = late(before?.minutes ?? 0)
+  const then = after ? late(after.minutes) : t('earlier.becomesOnTime')
+  const limiting = rows.length === 0 ? best : after
   const Icon = after ? IconAlertTriangle : IconCircleCheck
   return (
     <div className={after ? classes.late : classes.solved} role="status">
       <Icon size={16} aria-hidden />
       <div>
-        <b>{change}</b>
-        {after && <div>{limitLabel(after.cause, order, { labels, t })}</div>}
+        <b>{rows.length === 0 ? now : t('earlier.change', { before: now, after: then })}</b>
+        {limiting && <div>{limitLabel(limiting.cause, order?.number ?? '', { labels, t })}</div>}
       </div>
     </div>
   )
 }
 
-type OutcomeProps = { earlier: Earlier; order: string; labels: Labels }
+type OutcomeProps = { earlier: Earlier; labels: Labels }
 
-/** The groups are of one order, so each is called by its step. */
-function stepNames({ names }: Earlier): Map<string, BundleName> {
-  return new Map(
-    [...names].map(([id, name]) => [id, { ...name, order: name.operation || name.order, client: '' }]),
-  )
+/** The groups are of one order, which is named above them. */
+function stepNames({ names }: Earlier): Map<string, GhostName> {
+  return new Map([...names].map(([id, name]) => [id, { ...name, order: '', client: '' }]))
 }

@@ -3,7 +3,7 @@ import type { Placement } from '#planning/scheduling/placement.ts'
 import type { Ghost } from '#web/plan/board/ghost-places.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { ShownFit } from '#web/screens/parts-timeplan/actions/use-auto-fit.ts'
-import type { BundleName } from '#web/screens/parts-timeplan/edits/bundle-name.ts'
+import type { GhostName } from '#web/screens/parts-timeplan/labels/ghosts.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import { AutoFitList } from './auto-fit-list.tsx'
@@ -12,7 +12,7 @@ import classes from './side-panel.module.css'
 
 type Props = {
   fit: ShownFit
-  names: ReadonlyMap<string, BundleName>
+  names: ReadonlyMap<string, GhostName>
   labels: Labels
   readOnly: boolean
   /** Shows a place of the board. */
