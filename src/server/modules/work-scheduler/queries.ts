@@ -9,6 +9,7 @@ import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { forgottenTrackers, readRunningWork, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
 import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
 import { readChoices } from './queries/choices.ts'
+import { readEarlierWork } from './queries/earlier-work.ts'
 
 type Query = Static<typeof workScheduler.read.query>
 
@@ -34,6 +35,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       downtimes,
       downtime_shifts: await readDowntimeShifts(inside, downtimes),
       ...offered,
+      earlier: await readEarlierWork(inside, workOrders),
       running: await readRunningWork(inside),
       forgotten: forgottenTrackers(timeTrackers, context),
       unmatched,

@@ -4,9 +4,10 @@ import type { PartProduct } from '#contract/part-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { BegunWork, WorkOrder } from '#contract/work-orders.ts'
-import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
+import type { EarlierWork, RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
-import { WorkOrderStatus } from '#domain/work-order.ts'
+import { allows, WorkOrderStatus } from '#domain/work-order.ts'
+import type { QuestionedDowntime } from '#web/work-orders/questions.ts'
 
 /** Everything one card shows and does. */
 export type Card = {
@@ -25,6 +26,8 @@ export type Card = {
   readonly isUnmatched: boolean
   /** Where work in it was begun; names work orders only that have a card. */
   readonly begun: readonly BegunWork[]
+  /** What must be finished before it and is not, as long as it waits for a start. */
+  readonly earlier: EarlierWork | null
   /** What blocks it or its whole part product, newest first. */
   readonly blockers: readonly PartBlocker[]
   /** Whether it runs on the user's own time. */
@@ -58,6 +61,8 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
   const listed = new Set(answer.workOrders.map(({ id }) => id))
   return answer.workOrders.flatMap((order): Card[] => {
     const product = products.get(order.part_product)
+  const earlier = new Map(answer.earlier.map((work) => [work.work_order, work]))
+  const earlierOf = ({ id, status }: WorkOrder) => (allows(status, 'start') && earlier.get(id)) || null
     if (!product) return []
     const own = trackers.get(order.id) ?? []
     const openTracker = own.find(({ end_time }) => end_time === null) ?? null
@@ -79,6 +84,7 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
         blockers: product.blockers.filter(
           ({ target, target_id }) => target === 'part_product' || target_id === order.id,
         ),
+        earlier: earlierOf(order),
         isRunningForUser: operatorId !== null && openTracker?.operator?.id === operatorId,
         ...clocksOf({ order, trackers: own, openTracker, openDowntime }, answer.running, operatorId),
         done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
