@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Downtime, ShiftEnd } from '#contract/downtimes.ts'
+import { Downtime, downtimeShifts } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import { PartProduct } from '#contract/part-products.ts'
@@ -48,8 +48,8 @@ export const WorkScheduler = Type.Object({
   partProducts: Type.Array(PartProduct),
   timeTrackers: Type.Array(TimeTracker),
   downtimes: Type.Array(Downtime),
-  /** The shifts in which the open downtimes started. */
-  downtime_shifts: Type.Array(Type.Object({ downtime: Id, end_time: ShiftEnd })),
+  /** The shifts of the open downtimes. */
+  downtime_shifts: Type.Array(Type.Object({ downtime: Id, ...downtimeShifts })),
   /** The choices of the filters, from all work orders that the user can view; each says how many match the other filters. */
   choices: Type.Object({
     operators: Type.Array(NamedChoice),

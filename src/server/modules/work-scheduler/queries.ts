@@ -3,7 +3,7 @@ import type { WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { readDowntimesOf, readShiftEnds } from '#server/modules/downtimes/queries.ts'
+import { readDowntimeShifts, readDowntimesOf } from '#server/modules/downtimes/queries.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { forgottenTrackers, readRunningWork, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
@@ -33,7 +33,7 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       ]),
       timeTrackers,
       downtimes,
-      downtime_shifts: await readDowntimeShifts(inside, downtimes),
+      downtime_shifts: await readOpenShifts(inside, downtimes),
       ...offered,
       earlier: await readEarlierWork(inside, workOrders),
       running: await readRunningWork(inside),
@@ -45,13 +45,12 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
   })
 }
 
-async function readDowntimeShifts(
+async function readOpenShifts(
   context: Context,
   downtimes: WorkScheduler['downtimes'],
 ): Promise<WorkScheduler['downtime_shifts']> {
   const open = downtimes.filter(({ end_time }) => end_time === null)
-  const ends = await readShiftEnds(context, open)
-  return open.map(({ id }) => ({ downtime: id, end_time: ends.get(id) ?? null }))
+  return [...(await readDowntimeShifts(context, open))].map(([downtime, shifts]) => ({ downtime, ...shifts }))
 }
 
 /** The ids of the returned work orders, and of those that do not match. */

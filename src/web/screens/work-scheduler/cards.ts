@@ -16,8 +16,8 @@ export type Card = {
   /** By start. */
   readonly trackers: readonly TimeTracker[]
   readonly openTracker: TimeTracker | null
-  /** With the end of the shift in which it started; null if it started outside a shift. */
-  readonly openDowntime: (Downtime & { readonly shift_end: string | null }) | null
+  /** With the shifts of its operator. */
+  readonly openDowntime: (Downtime & QuestionedDowntime) | null
   /** Since when a tracker runs that someone forgot to stop. */
   readonly forgottenSince: string | null
   /** Whose work it is, where it is somebody else's than the user's. */
@@ -50,19 +50,22 @@ export type Card = {
 export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[] {
   const products = new Map(answer.partProducts.map((product) => [product.id, product]))
   const trackers = Map.groupBy(answer.timeTrackers, ({ work_order }) => work_order)
-  const shiftEnds = new Map(answer.downtime_shifts.map(({ downtime, end_time }) => [downtime, end_time]))
+  const shifts = new Map(answer.downtime_shifts.map((own) => [own.downtime, own]))
   const downtimes = new Map(
     answer.downtimes
       .filter(({ end_time }) => end_time === null)
-      .map((open) => [open.work_order, { ...open, shift_end: shiftEnds.get(open.id) ?? null }]),
+      .map((open) => {
+        const { shift_end = null, shift = null } = shifts.get(open.id) ?? {}
+        return [open.work_order, { ...open, shift_end, shift }]
+      }),
   )
   const forgotten = new Set(answer.forgotten)
   const unmatched = new Set(answer.unmatched)
+  const earlier = new Map(answer.earlier.map((work) => [work.work_order, work]))
+  const earlierOf = ({ id, status }: WorkOrder) => (allows(status, 'start') && earlier.get(id)) || null
   const listed = new Set(answer.workOrders.map(({ id }) => id))
   return answer.workOrders.flatMap((order): Card[] => {
     const product = products.get(order.part_product)
-  const earlier = new Map(answer.earlier.map((work) => [work.work_order, work]))
-  const earlierOf = ({ id, status }: WorkOrder) => (allows(status, 'start') && earlier.get(id)) || null
     if (!product) return []
     const own = trackers.get(order.id) ?? []
     const openTracker = own.find(({ end_time }) => end_time === null) ?? null
@@ -81,10 +84,10 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
           ...work,
           work_order: work.work_order !== null && listed.has(work.work_order) ? work.work_order : null,
         })),
+        earlier: earlierOf(order),
         blockers: product.blockers.filter(
           ({ target, target_id }) => target === 'part_product' || target_id === order.id,
         ),
-        earlier: earlierOf(order),
         isRunningForUser: operatorId !== null && openTracker?.operator?.id === operatorId,
         ...clocksOf({ order, trackers: own, openTracker, openDowntime }, answer.running, operatorId),
         done: order.work_order_actions.filter(({ status }) => status === ActionStatus.Done).length,
