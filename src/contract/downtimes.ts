@@ -12,6 +12,7 @@ import {
   Reason,
   stamps,
   Text,
+  TimeSpan,
   Timestamp,
   WorkChangeId,
 } from '#contract/shapes.ts'
@@ -35,8 +36,13 @@ export type Downtime = Static<typeof Downtime>
 
 const Causes = Type.Array(Id, { maxItems: 50, uniqueItems: true })
 
-/** When the shift ends in which a downtime started; null if it started outside a shift. */
-export const ShiftEnd = Nullable(Timestamp)
+/** The shifts of an operator whose work a downtime stopped. */
+export const downtimeShifts = {
+  /** When the shift ends in which the downtime started; null if it started outside a shift. */
+  shift_end: Nullable(Timestamp),
+  /** The shift that is on, or else the next one today; null if there is none. */
+  shift: Nullable(TimeSpan),
+}
 
 /** A downtime in the response of the command that reported or resolved it. */
 const ChangedDowntime = Type.Object({ ...Downtime.properties, change_id: WorkChangeId })

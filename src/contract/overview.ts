@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { ShiftEnd } from '#contract/downtimes.ts'
+import { downtimeShifts } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartBlocker } from '#contract/part-blockers.ts'
-import { DateOnly, Id, NamedRef, Nullable, Timestamp } from '#contract/shapes.ts'
+import { DateOnly, Id, NamedRef, Nullable, TimeSpan, Timestamp } from '#contract/shapes.ts'
 import { NamedWork } from '#contract/time-corrections.ts'
 import { operatorStates } from '#domain/operator-state.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
@@ -18,7 +18,7 @@ export const CurrentWork = Type.Object({
   since: Timestamp,
   /** The open downtime. */
   downtime: Nullable(
-    Type.Object({ id: Id, problems: Type.Array(NamedRef), comment: Type.String(), shift_end: ShiftEnd }),
+    Type.Object({ id: Id, problems: Type.Array(NamedRef), comment: Type.String(), ...downtimeShifts }),
   ),
   /** Still running two hours after the working day. */
   is_forgotten: Type.Boolean(),
@@ -44,8 +44,6 @@ export const NextWork = Type.Object({
 })
 export type NextWork = Static<typeof NextWork>
 
-const Span = Type.Object({ start_time: Timestamp, end_time: Timestamp })
-
 const offShift = [
   'absence',
   'holiday',
@@ -63,7 +61,7 @@ export const OperatorOverview = Type.Object({
   /** Since when; null off shift. */
   since: Nullable(Timestamp),
   /** The shift that is on, else the next one today, else today's last one. */
-  shift: Nullable(Span),
+  shift: Nullable(TimeSpan),
   /** Why no shift is on; `reason` is that of an absence, see the enumeration absence_reason. */
   off: Nullable(Type.Object({ kind: Type.Enum(offShift), reason: Nullable(Type.String()) })),
   /** Downtimes first. */
@@ -82,7 +80,7 @@ export const DowntimeOfDay = Type.Object({
   end_time: Nullable(Timestamp),
   problems: Type.Array(NamedRef),
   /** The operator's working time on the day, in which it counts. */
-  working: Type.Array(Span),
+  working: Type.Array(TimeSpan),
 })
 export type DowntimeOfDay = Static<typeof DowntimeOfDay>
 

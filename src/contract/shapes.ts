@@ -11,6 +11,9 @@ export const ById = Type.Object({ id: Id })
 /** ISO 8601 with an offset. */
 export const Timestamp = Type.String({ format: 'date-time', example: '2026-06-01T08:00:00+03:00' })
 
+/** From an instant until another. */
+export const TimeSpan = Type.Object({ start_time: Timestamp, end_time: Timestamp })
+
 /** `YYYY-MM-DD`. */
 export const DateOnly = Type.String({ format: 'date', example: '2026-06-01' })
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Downtime, ShiftEnd } from '#contract/downtimes.ts'
+import { Downtime, downtimeShifts } from '#contract/downtimes.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PartAction } from '#contract/part-actions.ts'
 import { PartProduct } from '#contract/part-products.ts'
@@ -20,6 +20,23 @@ export const RunningWork = Type.Object({
 })
 export type RunningWork = Static<typeof RunningWork>
 
+/** Work that must be finished before a work order that waits for a start, and is not. */
+export const EarlierWork = Type.Object({
+  work_order: Id,
+  /** How many steps of the part product these are. */
+  count: Type.Integer({ minimum: 1 }),
+  /** Of these, the one that is planned to end last, or one that is not planned if none is. */
+  path: Type.String(),
+  /** The catalogue's action. */
+  action: Type.Object({ id: Id }),
+  is_started: Type.Boolean(),
+  /** When it is planned to start; null if it is not planned. */
+  start_time: Nullable(Timestamp),
+  /** Hidden from users who see only their own work. */
+  operator: Nullable(NamedRef),
+})
+export type EarlierWork = Static<typeof EarlierWork>
+
 const Count = Type.Integer({ minimum: 0 })
 
 const NamedChoice = Type.Object({ id: Id, name: Type.String(), count: Count })
@@ -31,8 +48,8 @@ export const WorkScheduler = Type.Object({
   partProducts: Type.Array(PartProduct),
   timeTrackers: Type.Array(TimeTracker),
   downtimes: Type.Array(Downtime),
-  /** The shifts in which the open downtimes started. */
-  downtime_shifts: Type.Array(Type.Object({ downtime: Id, end_time: ShiftEnd })),
+  /** The shifts of the open downtimes. */
+  downtime_shifts: Type.Array(Type.Object({ downtime: Id, ...downtimeShifts })),
   /** The choices of the filters, from all work orders that the user can view; each says how many match the other filters. */
   choices: Type.Object({
     operators: Type.Array(NamedChoice),
@@ -45,6 +62,7 @@ export const WorkScheduler = Type.Object({
     late: Count,
     unassigned: Count,
   }),
+  earlier: Type.Array(EarlierWork),
   /** What is running of all that the user can view, whatever the filters, by start. */
   running: Type.Array(RunningWork),
   /** Trackers that are still open two hours after the working day. */

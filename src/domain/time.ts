@@ -81,6 +81,14 @@ export function wireTime(instant: Date): string {
   return `${local.slice(0, instant.getMilliseconds() === 0 ? -5 : -1)}${words}`
 }
 
+/** Formats an interval for the wire. */
+export function wireSpan({ start, end }: Interval): {
+  readonly start_time: string
+  readonly end_time: string
+} {
+  return { start_time: wireTime(new Date(start)), end_time: wireTime(new Date(end)) }
+}
+
 /** Returns by how many milliseconds the plant's clock is ahead of UTC at an instant. */
 export function plantOffset(instant: Date): number {
   return offsetAt(instant.getTime()).offset

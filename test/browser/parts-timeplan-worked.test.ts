@@ -2,6 +2,7 @@ import { story, visit } from '#test/support/browser.ts'
 import { aProblemTag } from '#test/support/factories/catalogue.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aDowntime, aTimeTracker } from '#test/support/factories/work.ts'
+import { anAbsence } from '#test/support/factories/working-times.ts'
 import { INLET } from '#test/support/manhole.ts'
 import {
   aBoardPlanner,
@@ -30,6 +31,18 @@ async function aWorkedInlet() {
     end_time: new Date('2026-03-02T07:39:00Z'),
   })
   return { worker, manhole, order, tracker }
+}
+
+/** The same, stopped by a downtime 21 minutes ago. */
+async function aStoppedInlet() {
+  const worked = await aWorkedInlet()
+  const cause = await aProblemTag(db)
+  await aDowntime(db, {
+    ...{ work_order_id: worked.order, problem_tag_id: cause.id, time_tracker_id: worked.tracker.id },
+    start_time: new Date('2026-03-02T07:39:00Z'),
+    comment: 'the saw is dull',
+  })
+  return { ...worked, cause }
 }
 
 story(
@@ -81,13 +94,7 @@ story('a planner goes from a card of the Work scheduler to its work in the time 
 story(
   'the card of stopped work shows its cause and start, and users with permission resolve it there',
   async (t) => {
-    const { worker, manhole, order, tracker } = await aWorkedInlet()
-    const cause = await aProblemTag(db)
-    await aDowntime(db, {
-      ...{ work_order_id: order, problem_tag_id: cause.id, time_tracker_id: tracker.id },
-      start_time: new Date('2026-03-02T07:39:00Z'),
-      comment: 'the saw is dull',
-    })
+    const { worker, manhole, cause } = await aStoppedInlet()
     const looking = await visit(t, await aBoardPlanner(), PLAN, tall)
     await blockOf(looking, manhole).first().click()
     const seen = looking.getByRole('complementary', { name: manhole.number })
@@ -130,6 +137,25 @@ story('work that was done before its day says when, and its time is free for oth
   // The block of the other work is above it.
   await day.getByRole('button', { name: `${other.number} ` }).hover()
   await page.getByRole('tooltip').getByText(other.number).waitFor()
+})
+
+story('resolving the downtime of somebody who is off shift leaves the work paused', async (t) => {
+  const { worker, manhole } = await aStoppedInlet()
+  await anAbsence(db, { operator_id: worker.operator_id })
+  const foreman = await aBoardPlanner({ can: ['@parts_manage_all_workorders', '@parts_report_downtime'] })
+  const page = await visit(t, foreman, PLAN, tall)
+  await blockOf(page, manhole).first().click()
+  const card = page.getByRole('complementary', { name: manhole.number })
+  await card.getByRole('button', { name: 'Resolve…' }).click()
+  const question = page.getByRole('dialog', {
+    name: `When was the downtime of ${worker.name}’s work ${manhole.number} resolved?`,
+  })
+  await question.getByText(`${worker.name} is off shift.`).waitFor()
+
+  await question.getByRole('button', { name: 'Resolve only' }).click()
+
+  await card.getByText('Paused').waitFor()
+  await card.getByText('Stopped since').waitFor({ state: 'detached' })
 })
 
 story('a suggestion names planned work that it would leave before work that comes first', async (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { workTypes } from '#domain/work-types.ts'
 import { at } from '#test/support/planning.ts'
-import { earlyStartsOf, newEarlyStarts, withFollowing } from './early-starts.ts'
+import { earlyStartsOf, newEarlyStarts, unfinishedBefore, withFollowing } from './early-starts.ts'
 
 const { cutting, welding, testing } = workTypes
 
@@ -53,6 +53,17 @@ test('what is done waits for nothing, and nothing waits for it', () => {
 
   assert.deepEqual(told([cut!, { ...weld!, isDone: true }, { ...leak!, isDone: true }]), [])
   assert.deepEqual(told([{ ...cut!, isDone: true }, weld!, leak!]), [['cb/pTL/a1', 'cb/pIN/a2', tuesday.end]])
+})
+
+test('a job waits for all that is not done before it, whenever that is planned', () => {
+  const waited = (cut: Job, weld: Job, leak: Job) =>
+    unfinishedBefore(stubAndTest(cut, weld, leak))
+      .get(leak!)
+      ?.map(({ path }) => path)
+
+  assert.deepEqual(waited(monday, tuesday, wednesday), ['cb/pIN/a2', 'cb/pIN/a1'])
+  assert.deepEqual(waited(null, monday, wednesday), ['cb/pIN/a2', 'cb/pIN/a1'])
+  assert.equal(waited(monday, monday, monday), undefined)
 })
 
 /** Work of Friday that can be done by Monday's noon. */

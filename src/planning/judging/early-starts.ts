@@ -54,15 +54,32 @@ function worstOfEachJob<Job extends JobTime>(starts: readonly EarlyStart<Job>[])
   return [...worst.values()].toSorted((a, b) => a.job.start - b.job.start)
 }
 
+/**
+ * Returns the steps that must be finished before the open steps of each job and are not, each once: that which ends last first, the last
+ * step of it, and at the end what is not planned.
+ */
+export function unfinishedBefore<Step extends PlanStep<JobTime>>(
+  steps: readonly Step[],
+): Map<Step['job'], readonly Step[]> {
+  const pairs = [...predecessorsOf(steps)].flatMap(([step, predecessors]) =>
+    unfinishedOf(step, predecessors).map((before) => ({ job: step.job, before })),
+  )
+  return new Map(
+    [...Map.groupBy(pairs, ({ job }) => job)].map(([job, own]) => {
+      const before = [...new Set(own.map((pair) => pair.before))].toReversed()
+      return [job, before.toSorted((a, b) => Number(outweighs(b, a)) - Number(outweighs(a, b)))]
+    }),
+  )
+}
+
 /** Returns which jobs must be finished before which, as far as both are planned and not done. */
 export function jobsBefore<Job>(steps: readonly PlanStep<Job>[]): Map<Job, ReadonlySet<Job>> {
   const found = new Map<Job, Set<Job>>()
-  for (const [{ job, isDone }, predecessors] of predecessorsOf(steps)) {
+  for (const [step, predecessors] of predecessorsOf(steps)) {
+    const { job, isDone } = step
     if (job === null || isDone) continue
     const before = found.get(job) ?? new Set()
-    for (const each of predecessors) {
-      if (each.job !== null && !each.isDone && each.job !== job) before.add(each.job)
-    }
+    for (const each of unfinishedOf(step, predecessors)) if (each.job !== null) before.add(each.job)
     found.set(job, before)
   }
   return found
@@ -85,16 +102,22 @@ export function withFollowing<Job>(
 
 function allEarlyStarts<Job extends JobTime>(steps: readonly PlanStep<Job>[]): EarlyStart<Job>[] {
   return [...predecessorsOf(steps)].flatMap(([step, predecessors]) => {
-    const { job, isDone } = step
-    if (job === null || isDone) return []
-    const unfinished = predecessors.filter(
-      (after) => !after.isDone && after.job !== job && endBefore(job, after) > job.start,
-    )
-    return unfinished.map((after) => ({ job, step, after }))
+    const { job } = step
+    if (job === null) return []
+    const tooLate = unfinishedOf(step, predecessors).filter((after) => endBefore(job, after) > job.start)
+    return tooLate.map((after) => ({ job, step, after }))
   })
 }
 
-function outweighs<Job extends JobTime>(a: PlanStep<Job>, b: PlanStep<Job>): boolean {
+/** Returns the predecessors that an open step of a job waits for: those that are neither done nor in the same job. */
+function unfinishedOf<Step extends PlanStep<unknown>>(
+  { job, isDone }: Step,
+  predecessors: readonly Step[],
+): readonly Step[] {
+  return job === null || isDone ? [] : predecessors.filter((each) => !each.isDone && each.job !== job)
+}
+
+function outweighs(a: PlanStep<JobTime>, b: PlanStep<JobTime>): boolean {
   if (a.job === null) return false
   return b.job === null || a.job.end > b.job.end
 }

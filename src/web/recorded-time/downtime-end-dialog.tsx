@@ -5,7 +5,7 @@ import { Dialog } from '#web/elements/dialog.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { wireTimeAt } from '#web/lib/plant-clock.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import type { QuestionedDowntime, QuestionedWork } from '#web/work-orders/questions.ts'
+import { isAway, type QuestionedDowntime, type QuestionedWork } from '#web/work-orders/questions.ts'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import type { SolvedDowntime } from '#web/work-orders/use-work-commands.ts'
 import { instantOf, type MomentDraft, momentOf, thisYear } from './moment-draft.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 const START = 'start'
 
-/** Asks when a downtime ended that outlasted its shift, and whether the work continues now. */
+/** Asks when a downtime ended, and whether the work continues now. */
 export function DowntimeEndDialog({ work, onClose, ...props }: Props) {
   const t = useTexts()
   const { number, someoneElse: name } = work
@@ -63,22 +63,24 @@ export function DowntimeEndForm({ bookedTo, downtime, onSolve, onClose }: FormPr
     ...(shift_end === null ? [] : [{ label: t('stop.shiftEnd'), at: Date.parse(shift_end) }]),
   ]
   const chosen = instantOf(form.values.end, thisYear())
+  const off = isAway({ downtime, bookedTo }, opened)
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Text c="dimmed">{t('stop.since', { time: moments.long(start_time) })}</Text>
       <Taps taps={taps} chosen={chosen} onChoose={(at) => form.setValues({ end: momentOf(at) })} />
       <MomentField label={t('stop.end')} date={form.field('end.date')} time={form.field('end.time')} />
       <Text c="dimmed" mt="md">
+        {off && `${t('stop.off', { name: bookedTo ?? '' })} `}
         {bookedTo === null ? t('stop.starts') : t('stop.starts.of', { name: bookedTo })}
       </Text>
       <div className={dialog.actions}>
         <Button variant="default" size="touch" onClick={onClose}>
           {words('cancel')}
         </Button>
-        <Button variant="default" size="touch" type="submit">
+        <Button variant={off ? 'filled' : 'default'} size="touch" type="submit">
           {t('stop.solve')}
         </Button>
-        <Button size="touch" type="submit" value={START}>
+        <Button variant={off ? 'default' : 'filled'} size="touch" type="submit" value={START}>
           {t('stop.solveAndStart')}
         </Button>
       </div>

@@ -42,7 +42,7 @@ export type WorkCommands = ReturnType<typeof useWorkCommands>
 
 type CommandWrite = Write & Pick<WorkCommand, 'kind'>
 /** What is said besides what a command did, and what can be done about it. */
-export type WorkNote = { readonly message: string; readonly look: NoticeAction }
+export type WorkNote = { readonly message: string; readonly look?: NoticeAction }
 
 type CommandEvents = Pick<Write, 'onDone' | 'onFailed'> & {
   readonly onUndone?: () => void
@@ -66,7 +66,7 @@ export function useWorkCommands(work: CommandedWork, show?: ShowWorkOrders) {
         const note = noteOf?.()
         const done = messageOf(command)
         return doneOf({
-          ...{ message: note ? `${done}. ${note.message}` : done, look: note?.look },
+          ...{ message: note ? `${done.replace(/\.$/, '')}. ${note.message}` : done, look: note?.look },
           ...{ change_id, isShown, orders: [{ id, number }], onUndone },
         })
       },

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { type Downtime, downtimes } from '#contract/downtimes.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Page } from '#contract/shapes.ts'
+import type { WorkScheduler } from '#contract/work-scheduler.ts'
 import { Refusal } from '#domain/errors.ts'
-import { type Interval, wireTime } from '#domain/time.ts'
+import { type Interval, wireSpan, wireTime } from '#domain/time.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
 import { shiftAt } from '#planning/calendar/shift-now.ts'
 import { workingTime } from '#planning/calendar/working-time.ts'
@@ -118,20 +119,31 @@ async function withCauses(context: Context, rows: readonly DowntimeRow[]): Promi
 /** The operator of work that nobody is assigned to, who works the usual day. */
 const NO_OPERATOR = 0
 
-/** Returns when the shifts end in which downtimes started, by id; null for a downtime that started outside a shift. */
-export async function readShiftEnds(
+export type DowntimeShifts = Pick<WorkScheduler['downtime_shifts'][number], 'shift_end' | 'shift'>
+
+/** Returns the shifts in which downtimes started, and those that are on now or next today, by id. */
+export async function readDowntimeShifts(
   context: Context,
   downtimes: readonly Downtime[],
-): Promise<ReadonlyMap<number, string | null>> {
+): Promise<ReadonlyMap<number, DowntimeShifts>> {
   if (downtimes.length === 0) return new Map()
   const operators = await readOperators(context, downtimes)
-  const starts = downtimes.map(({ start_time }) => Date.parse(start_time))
-  const window = { from: dateAt(Math.min(...starts)), to: dateAt(Math.max(...starts)) }
+  const now = context.now().getTime()
+  const instants = [now, ...downtimes.map(({ start_time }) => Date.parse(start_time))]
+  const window = { from: dateAt(Math.min(...instants)), to: dateAt(Math.max(...instants)) }
   const rules = await readWorkingRules(context, window)
   return new Map(
     downtimes.map(({ id, start_time }) => {
-      const { shift, off } = shiftAt(rules, operators.get(id) ?? NO_OPERATOR, Date.parse(start_time))
-      return [id, shift && off === null ? wireTime(new Date(shift.end)) : null]
+      const operator = operators.get(id) ?? NO_OPERATOR
+      const { shift, off } = shiftAt(rules, operator, Date.parse(start_time))
+      const today = shiftAt(rules, operator, now).shift
+      return [
+        id,
+        {
+          shift_end: shift && off === null ? wireTime(new Date(shift.end)) : null,
+          shift: today && wireSpan(today),
+        },
+      ]
     }),
   )
 }

@@ -87,6 +87,7 @@ test('a downtime has its causes and comes before other running work', async () =
     problems: [{ id: tag.id, name: 'Waiting for crane' }],
     comment: 'Bay 2',
     shift_end: at('16:30'),
+    shift: { start_time: at('08:00'), end_time: at('16:30') },
   })
   assert.equal(works[0]?.booked_seconds, 10 * 60)
 })

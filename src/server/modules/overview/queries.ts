@@ -12,9 +12,9 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import { byName, isOneOf } from '#server/lists/conditions.ts'
 import { readOpenBlockersByOrder } from '#server/modules/blockers/queries.ts'
 import {
+  readDowntimeShifts,
   readDowntimesById,
   readDowntimesWithin,
-  readShiftEnds,
   readWorkingOn,
 } from '#server/modules/downtimes/queries.ts'
 import { readNamedWork } from '#server/modules/recorded-time/queries.ts'
@@ -113,10 +113,8 @@ async function readStates(context: Context) {
 async function readStandings(context: Context, open: readonly OpenWork[]) {
   const ids = open.filter(({ kind }) => kind === 'downtime').map(({ id }) => id)
   const stops = await readDowntimesById(context, ids)
-  const shiftEnds = await readShiftEnds(context, stops)
-  const downtimes = new Map(
-    stops.map((stop) => [stop.id, { ...stop, shift_end: shiftEnds.get(stop.id) ?? null }]),
-  )
+  const shifts = await readDowntimeShifts(context, stops)
+  const downtimes = new Map(stops.map((stop) => [stop.id, { ...stop, ...shifts.get(stop.id)! }]))
   const trackers = open.filter(({ kind }) => kind === 'tracker')
   const forgotten = new Set(
     forgottenTrackers(

@@ -2,9 +2,10 @@ import type { Downtime } from '#contract/downtimes.ts'
 import type { CurrentWork, DowntimeOfDay, NextWork, OperatorOverview } from '#contract/overview.ts'
 import type { PartBlocker } from '#contract/part-blockers.ts'
 import type { NamedWork } from '#contract/time-corrections.ts'
-import { type Interval, wireTime } from '#domain/time.ts'
+import { type Interval, wireSpan, wireTime } from '#domain/time.ts'
 import type { WorkOrderStatus } from '#domain/work-order.ts'
 import type { ShiftNow } from '#planning/calendar/shift-now.ts'
+import type { DowntimeShifts } from '#server/modules/downtimes/queries.ts'
 import type { LastWork, PlannedWork, WorkFigures } from './queries/work.ts'
 
 /** What a work order is called, and what blocks it. */
@@ -15,7 +16,7 @@ export type Standing = {
   readonly work_order_id: number
   readonly status: WorkOrderStatus
   readonly since: Date
-  readonly downtime: (Downtime & Pick<NonNullable<CurrentWork['downtime']>, 'shift_end'>) | null
+  readonly downtime: (Downtime & DowntimeShifts) | null
   readonly is_forgotten: boolean
 }
 
@@ -30,7 +31,7 @@ export function toCurrentWork(
     since: wireTime(since),
     downtime: downtime && {
       ...{ id: downtime.id, problems: downtime.problems },
-      ...{ comment: downtime.comment, shift_end: downtime.shift_end },
+      ...{ comment: downtime.comment, shift_end: downtime.shift_end, shift: downtime.shift },
     },
   }
 }
@@ -41,7 +42,7 @@ export function toNextWork({ status, start_time }: PlannedWork, named: NamedWork
 
 export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift' | 'off'> {
   return {
-    shift: shift && toSpan(shift),
+    shift: shift && wireSpan(shift),
     off: off && { kind: off.kind, reason: off.kind === 'absence' ? off.reason : null },
   }
 }
@@ -50,11 +51,7 @@ export function toDowntimeOfDay(
   { start_time, end_time, problems }: Downtime,
   working: readonly Interval[],
 ): DowntimeOfDay {
-  return { start_time, end_time, problems, working: working.map(toSpan) }
-}
-
-function toSpan({ start, end }: Interval): DowntimeOfDay['working'][number] {
-  return { start_time: wireTime(new Date(start)), end_time: wireTime(new Date(end)) }
+  return { start_time, end_time, problems, working: working.map(wireSpan) }
 }
 
 export function toLastWork({ order_number, status, end_time }: LastWork): OperatorOverview['last'] {

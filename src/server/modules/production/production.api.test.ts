@@ -20,7 +20,7 @@ import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { setConstants } from '#test/support/constants.ts'
 import { asSystem, fresh, type Given, insert, type Row } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
-import { anOperator, aUser } from '#test/support/factories/people.ts'
+import { anOperator, aUser, type TestUser } from '#test/support/factories/people.ts'
 import {
   aLine,
   aMandrel,
@@ -676,6 +676,25 @@ test('a note to the next shift is seen first, records its reader, and is gone wh
   ])
 })
 
+test('a start by the author of a note leaves it to be read, a start by somebody else takes it away', async () => {
+  const { id, dn, line } = await aWinding({ pieces: 3 })
+  const other = await aUser(db, { can: ['@production_start', '@production_end', '@pipes_view'] })
+  const begin = async (user: TestUser) =>
+    (await ask(user, pipeProduction.start, { params: { id }, body: {} })).body.running?.note?.note ?? null
+  const note = 'Heat the mandrel to 110 °C'
+  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note } })
+
+  const byAuthor = await begin(winder)
+  clock.pass(60)
+  await end(id)
+  await aMandrel(db, { dn })
+  clock.pass(5)
+  const byOther = await begin(other)
+
+  assert.deepEqual([byAuthor, byOther], [note, null])
+  assert.equal((await ask(other, lines.get, { params: { id: line.id } })).body.running?.product.id, id)
+})
+
 test('the notes of a line can be read after they were replaced and after their product was started, newest first', async () => {
   const { id, line, dn } = await aWinding()
   const reader = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
@@ -1279,7 +1298,8 @@ test('a product that is started early has its line from then on, until its start
 
 test('undoing a start returns the product to its place in the plan, with its note, and frees line and mandrel', async () => {
   const { id, mandrel } = await aWinding()
-  await ask(winder, pipeProduction.markNextShift, { params: { id }, body: { note: 'Check the wire' } })
+  const author = await aUser(db, { can: ['@production_mark_next_shift', '@pipes_view'] })
+  await ask(author, pipeProduction.markNextShift, { params: { id }, body: { note: 'Check the wire' } })
   const before = [await placed(id), await mandrelState(mandrel.id)]
   await start(id)
   clock.pass(2)

@@ -1,10 +1,13 @@
 import { toActionType } from '#domain/action.ts'
 import { WorkPlanStatus } from '#domain/part-product.ts'
+import { plannedActions } from '#domain/planned-actions.ts'
+import type { WorkPlanStep } from '#domain/predecessors.ts'
 import type { Catalogue } from '#domain/work-plan.ts'
 import type { Known } from '#domain/work-plan-check.ts'
 import type { Context } from '#server/context.ts'
 import { all, given, isOneOf } from '#server/lists/conditions.ts'
 import { readComponentTagNames } from '#server/modules/tags/queries.ts'
+import { mapInSlices } from '#server/slices.ts'
 import { type PlanNames, storedWorkPlan } from './rows.ts'
 
 export { type PlanNames, storedWorkPlan, wirePlan } from './rows.ts'
@@ -103,4 +106,29 @@ export async function readUnstartedPlans({ db }: Context, ids?: readonly number[
     const plan = storedWorkPlan(work_plan)
     return plan ? [{ id, pieces, plan, isSound }] : []
   })
+}
+
+/** Returns all steps of part products, in the order of their work plans. */
+export async function readPlanSteps(
+  context: Context,
+  ids: readonly number[],
+): Promise<Map<number, (WorkPlanStep & { readonly action: number })[]>> {
+  const catalogue = await readCatalogue(context)
+  const types = await context.db.selectFrom('part_action').select(['id', 'work_type']).execute()
+  const typeOf = new Map(types.map(({ id, work_type }) => [id, work_type]))
+  const rows = await context.db
+    .selectFrom('part_product')
+    .select(['id', 'work_plan'])
+    .where(isOneOf('id', ids))
+    .execute()
+  return new Map(
+    await mapInSlices(rows, ({ id, work_plan }) => {
+      const plan = storedWorkPlan(work_plan)
+      const actions = plan ? plannedActions(plan, catalogue) : []
+      const steps = actions.map(({ path, action_id: action }) => {
+        return { path, action, workType: typeOf.get(action) ?? null }
+      })
+      return [id, steps] as const
+    }),
+  )
 }

@@ -3,12 +3,13 @@ import type { WorkScheduler, workScheduler } from '#contract/work-scheduler.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
-import { readDowntimesOf, readShiftEnds } from '#server/modules/downtimes/queries.ts'
+import { readDowntimeShifts, readDowntimesOf } from '#server/modules/downtimes/queries.ts'
 import { readPartActions } from '#server/modules/part-actions/queries.ts'
 import { readPartProducts } from '#server/modules/part-products/queries.ts'
 import { forgottenTrackers, readRunningWork, readTrackersOf } from '#server/modules/time-trackers/queries.ts'
 import { currentIds, readWorkOrders, wanted } from '#server/modules/work-orders/queries.ts'
 import { readChoices } from './queries/choices.ts'
+import { readEarlierWork } from './queries/earlier-work.ts'
 
 type Query = Static<typeof workScheduler.read.query>
 
@@ -32,8 +33,9 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
       ]),
       timeTrackers,
       downtimes,
-      downtime_shifts: await readDowntimeShifts(inside, downtimes),
+      downtime_shifts: await readOpenShifts(inside, downtimes),
       ...offered,
+      earlier: await readEarlierWork(inside, workOrders),
       running: await readRunningWork(inside),
       forgotten: forgottenTrackers(timeTrackers, context),
       unmatched,
@@ -43,13 +45,12 @@ export function readWorkScheduler(context: Context, query: Query): Promise<WorkS
   })
 }
 
-async function readDowntimeShifts(
+async function readOpenShifts(
   context: Context,
   downtimes: WorkScheduler['downtimes'],
 ): Promise<WorkScheduler['downtime_shifts']> {
   const open = downtimes.filter(({ end_time }) => end_time === null)
-  const ends = await readShiftEnds(context, open)
-  return open.map(({ id }) => ({ downtime: id, end_time: ends.get(id) ?? null }))
+  return [...(await readDowntimeShifts(context, open))].map(([downtime, shifts]) => ({ downtime, ...shifts }))
 }
 
 /** The ids of the returned work orders, and of those that do not match. */

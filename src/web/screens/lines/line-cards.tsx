@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { LineSignal } from '#contract/line-signals.ts'
 import type { LineState } from '#contract/lines.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
+import { boot } from '#web/lib/boot.ts'
 import { formatHours, formatMinutes, formatTimeAfter } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -12,6 +13,7 @@ import classes from './line-cards.module.css'
 import { LineStatus } from './line-status.tsx'
 import {
   following,
+  isNewNote,
   isPaused,
   type LineProduct,
   notedProduct,
@@ -60,14 +62,14 @@ export function LineCards({ lines, signals = [] }: Props) {
   )
 }
 
-/** The line, its state, and whether there is a note that nobody has read. */
+/** The line, its state, and whether there is a note that is new to the user. */
 function Head({ line }: { line: LineState }) {
   const t = useTexts()
-  const isUnread = notedProduct(line)?.note?.read_at === null
+  const user = boot().user?.id
   return (
     <span className={classes.head}>
       <b>{line.code}</b>
-      {isUnread && (
+      {isNewNote(notedProduct(line, user), user) && (
         <span className={classes.note}>
           <IconNote size={20} aria-hidden /> {t('card.note')}
         </span>

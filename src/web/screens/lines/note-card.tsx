@@ -8,7 +8,7 @@ import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import classes from './below-cards.module.css'
 import { EarlierNotes } from './earlier-notes.tsx'
-import { type LineProduct, notedProduct } from './model/line-state.ts'
+import { isNewNote, type LineProduct, notedProduct } from './model/line-state.ts'
 import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductNumber } from './model/use-product-title.ts'
@@ -18,9 +18,10 @@ type Props = { line: LineState; commands: LineCommands }
 /** What the shift before left to say, and below it what was said before that. */
 export function NoteCard({ line, commands }: Props) {
   const t = useTexts()
-  const noted = notedProduct(line)
+  const user = boot().user?.id
+  const noted = notedProduct(line, user)
   return (
-    <section className={classes.root} data-unread={noted?.note?.read_at === null || undefined}>
+    <section className={classes.root} data-unread={isNewNote(noted, user) || undefined}>
       {noted?.note ? (
         <Note product={noted.product} note={noted.note} commands={commands} />
       ) : (

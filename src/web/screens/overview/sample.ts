@@ -30,7 +30,7 @@ const operator = (id: number, name: string, given: Partial<OperatorOverview>): O
   ...given,
 })
 const cause = (name: string) => ({
-  ...{ id: 1, problems: [{ id: 1, name }], comment: '', shift_end: DAY.end_time },
+  ...{ id: 1, problems: [{ id: 1, name }], comment: '', shift_end: DAY.end_time, shift: DAY },
 })
 
 const blocker: PartBlocker = {

@@ -69,7 +69,7 @@ function CommandButton(props: ButtonProps) {
     return 'client' in work && <IconChevronRight size={20} className={classes.chevron} aria-hidden />
   const { status, blockers, order_number: number } = work
   const stop = 'since' in work && work.downtime
-  const downtime = stop ? { start_time: work.since, shift_end: stop.shift_end } : null
+  const downtime = stop ? { ...stop, start_time: work.since } : null
   const questioned = { number, status, blockers, downtime, clocks, ...clock }
   const asks = needsQuestion(questioned, command)
   const verb = words(`do.${commandName(command, status)}`)

@@ -20,27 +20,26 @@ import { BegunBefore } from './booked-time.tsx'
 import classes from './card-notes.module.css'
 import { type Card, cardElementId } from './cards.ts'
 import { type CardNote, notesOf } from './notes.ts'
-import type { ShortDates } from './short-dates.ts'
 import { useTexts } from './texts.ts'
 import { useUnsavedNote } from './unsaved-note.ts'
+import { useEarlierText } from './use-earlier-text.ts'
 import { useShowWorkOrders } from './use-show-work-orders.ts'
+import type { CardProps } from './work-order-card.tsx'
 
-type Props = {
-  card: Card
-  open: boolean
-  dates: ShortDates
+type Props = Pick<CardProps, 'card' | 'open' | 'catalogue' | 'dates'> & {
   failure: { readonly error: unknown; readonly at: number } | null
 }
 
 /** Shows notes about a work order below its buttons, one quiet line each. */
-export function CardNotes({ card, open, dates, failure }: Props) {
+export function CardNotes({ open, failure, ...props }: Props) {
+  const { card } = props
   const { status } = card.order
   return (
     <div className={classes.root}>
       {notesOf(card).map((note) => (
         <CardNoteLine
           key={note.kind === 'alsoRunning' ? note.work.work_order : note.kind}
-          {...{ note, dates }}
+          {...{ note, ...props }}
         />
       ))}
       {open && <ReadOnlyNote status={status} />}
@@ -49,7 +48,8 @@ export function CardNotes({ card, open, dates, failure }: Props) {
   )
 }
 
-function CardNoteLine({ note, dates }: { note: CardNote; dates: ShortDates }) {
+function CardNoteLine({ note, ...props }: { note: CardNote } & EarlierProps) {
+  const { dates } = props
   const t = useTexts()
   switch (note.kind) {
     case 'begun':
@@ -66,6 +66,8 @@ function CardNoteLine({ note, dates }: { note: CardNote; dates: ShortDates }) {
       )
     case 'blockers':
       return <Blockers of={note.of} />
+    case 'earlier':
+      return <Earlier {...props} />
     case 'unmatched':
       return <Note kind="plain">{t('note.unmatched')}</Note>
     case 'forgotten':
@@ -103,6 +105,13 @@ function Blockers({ of: blockers }: { of: Card['blockers'] }) {
       ))}
     </Note>
   )
+}
+
+type EarlierProps = Pick<Props, 'card' | 'catalogue' | 'dates'>
+
+/** Says which work comes first and is not finished. */
+function Earlier(props: EarlierProps) {
+  return <Note kind="earlier">{useEarlierText(props)}</Note>
 }
 
 /** Shows other work that the user has running, and pauses it. */
@@ -169,6 +178,7 @@ const icons = {
   forgotten: IconClockExclamation,
   blocked: IconLock,
   begun: IconCircleHalf2,
+  earlier: IconClockExclamation,
   plain: IconInfoCircle,
 }
 

@@ -1,5 +1,4 @@
-import type { WorkOrderAction } from '#contract/work-orders.ts'
-import { type WorkOrderNode, workOrderTree } from '#domain/work-order-tree.ts'
+import { type TreeAction, type WorkOrderNode, workOrderTree } from '#domain/work-order-tree.ts'
 import { workTypesByTime } from '#domain/work-types.ts'
 import type { Card } from './cards.ts'
 import type { NamedCatalogue } from './catalogue.ts'
@@ -61,7 +60,7 @@ function detailsOf(group: readonly { card: Card }[], catalogue: NamedCatalogue, 
 export function treeOf(
   { work_plan_json: plan }: Card['product'],
   catalogue: NamedCatalogue,
-  actions: readonly WorkOrderAction[],
+  actions: readonly TreeAction[],
 ) {
   return workOrderTree(plan ?? { version: 1, components: [] }, catalogue, actions)
 }

@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { cardsOf, isClockRead } from './cards.ts'
-import { aDowntime, anAnswer, aPartProduct, aRunningWork, aTracker, aWorkOrder } from './sample.ts'
+import {
+  aDowntime,
+  anAnswer,
+  anEarlierWork,
+  aPartProduct,
+  aRunningWork,
+  aTracker,
+  aWorkOrder,
+} from './sample.ts'
 
 const me = 7
 const mine = { id: me, name: 'Mart Tamm' }
@@ -39,6 +47,19 @@ test('a card names the work order in which its work was begun only where that ha
   assert.deepEqual(
     cardsOf(answer, me)[0]?.begun.map(({ work_order }) => work_order),
     [2, null],
+  )
+})
+
+test('work says what comes first as long as it waits for a start', () => {
+  const statuses = Object.values(WorkOrderStatus)
+  const earlier = statuses.map((work_order) => anEarlierWork({ work_order }))
+  const workOrders = statuses.map((status) => aWorkOrder({ id: status, status }))
+
+  const cards = cardsOf(anAnswer({ workOrders, earlier }), me).filter((card) => card.earlier !== null)
+
+  assert.deepEqual(
+    cards.map(({ order }) => order.status),
+    [WorkOrderStatus.NotStarted, WorkOrderStatus.Paused],
   )
 })
 

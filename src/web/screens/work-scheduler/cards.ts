@@ -4,9 +4,10 @@ import type { PartProduct } from '#contract/part-products.ts'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { BegunWork, WorkOrder } from '#contract/work-orders.ts'
-import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
+import type { EarlierWork, RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
-import { WorkOrderStatus } from '#domain/work-order.ts'
+import { allows, WorkOrderStatus } from '#domain/work-order.ts'
+import type { QuestionedDowntime } from '#web/work-orders/questions.ts'
 
 /** Everything one card shows and does. */
 export type Card = {
@@ -15,8 +16,8 @@ export type Card = {
   /** By start. */
   readonly trackers: readonly TimeTracker[]
   readonly openTracker: TimeTracker | null
-  /** With the end of the shift in which it started; null if it started outside a shift. */
-  readonly openDowntime: (Downtime & { readonly shift_end: string | null }) | null
+  /** With the shifts of its operator. */
+  readonly openDowntime: (Downtime & QuestionedDowntime) | null
   /** Since when a tracker runs that someone forgot to stop. */
   readonly forgottenSince: string | null
   /** Whose work it is, where it is somebody else's than the user's. */
@@ -25,6 +26,8 @@ export type Card = {
   readonly isUnmatched: boolean
   /** Where work in it was begun; names work orders only that have a card. */
   readonly begun: readonly BegunWork[]
+  /** What must be finished before it and is not, as long as it waits for a start. */
+  readonly earlier: EarlierWork | null
   /** What blocks it or its whole part product, newest first. */
   readonly blockers: readonly PartBlocker[]
   /** Whether it runs on the user's own time. */
@@ -47,14 +50,19 @@ export type Card = {
 export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[] {
   const products = new Map(answer.partProducts.map((product) => [product.id, product]))
   const trackers = Map.groupBy(answer.timeTrackers, ({ work_order }) => work_order)
-  const shiftEnds = new Map(answer.downtime_shifts.map(({ downtime, end_time }) => [downtime, end_time]))
+  const shifts = new Map(answer.downtime_shifts.map((own) => [own.downtime, own]))
   const downtimes = new Map(
     answer.downtimes
       .filter(({ end_time }) => end_time === null)
-      .map((open) => [open.work_order, { ...open, shift_end: shiftEnds.get(open.id) ?? null }]),
+      .map((open) => {
+        const { shift_end = null, shift = null } = shifts.get(open.id) ?? {}
+        return [open.work_order, { ...open, shift_end, shift }]
+      }),
   )
   const forgotten = new Set(answer.forgotten)
   const unmatched = new Set(answer.unmatched)
+  const earlier = new Map(answer.earlier.map((work) => [work.work_order, work]))
+  const earlierOf = ({ id, status }: WorkOrder) => (allows(status, 'start') && earlier.get(id)) || null
   const listed = new Set(answer.workOrders.map(({ id }) => id))
   return answer.workOrders.flatMap((order): Card[] => {
     const product = products.get(order.part_product)
@@ -76,6 +84,7 @@ export function cardsOf(answer: WorkScheduler, operatorId: number | null): Card[
           ...work,
           work_order: work.work_order !== null && listed.has(work.work_order) ? work.work_order : null,
         })),
+        earlier: earlierOf(order),
         blockers: product.blockers.filter(
           ({ target, target_id }) => target === 'part_product' || target_id === order.id,
         ),

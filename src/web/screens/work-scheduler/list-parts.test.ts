@@ -80,13 +80,14 @@ test('a card that keeps its place stays in its part whatever becomes of it', () 
   assert.equal(partsOf([aCard(Running)], today, parts).get(1), 'today')
 })
 
-test('what remains is the planned time that is not booked, of each order for itself', () => {
-  const workOrders = [aWorkOrder({ id: 1, duration: 75 }), aWorkOrder({ id: 2, duration: 30 })]
-  const tracker = (id: number, end: string) =>
-    aTracker({ id, work_order: id, start_time: '2026-11-24T08:00:00+02:00', end_time: end })
-  const timeTrackers = [tracker(1, '2026-11-24T08:45:00+02:00'), tracker(2, '2026-11-24T09:00:00+02:00')]
+test('what remains is the planned time of what is not done, whatever is booked', () => {
+  const workOrders = [
+    aWorkOrder({ id: 1, duration: 46, actions: { 1: ActionStatus.Done, 2: ActionStatus.NotStarted } }),
+    aWorkOrder({ id: 2, duration: 23, actions: { 3: ActionStatus.NotStarted } }),
+  ]
+  const timeTrackers = [aTracker({ work_order: 2, end_time: '2026-11-24T09:00:00+02:00' })]
 
-  assert.equal(remainingMinutes(cardsOf(anAnswer({ workOrders, timeTrackers }), null), 0), 30)
+  assert.equal(remainingMinutes(cardsOf(anAnswer({ workOrders, timeTrackers }), null)), 46)
 })
 
 test('work is finished by its last tick or when its clock stopped, whichever is later', () => {

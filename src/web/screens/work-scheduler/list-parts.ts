@@ -1,4 +1,5 @@
-import { bookedAt } from '#domain/booked.ts'
+import { ActionStatus } from '#domain/action.ts'
+import { openMinutes } from '#domain/open-minutes.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import type { Card } from './cards.ts'
@@ -41,11 +42,11 @@ export function groupCards(cards: readonly Card[], parts: ReadonlyMap<number, Li
   })
 }
 
-/** Returns the planned minutes that are not booked yet. */
-export function remainingMinutes(cards: readonly Card[], now: number): number {
-  return cards.reduce(
-    (sum, { order, trackers }) => sum + Math.max(0, order.duration - bookedAt(trackers, now).elapsedMinutes),
-    0,
+/** Returns the minutes of work that is left in cards. */
+export function remainingMinutes(cards: readonly Card[]): number {
+  const actions = cards.flatMap(({ order }) => order.work_order_actions)
+  return openMinutes(
+    actions.map(({ duration: minutes, status }) => ({ minutes, isDone: status === ActionStatus.Done })),
   )
 }
 

@@ -5,7 +5,7 @@ import { ActionStatus } from '#domain/action.ts'
 import { workTypes } from '#domain/work-types.ts'
 import { cardsOf } from './cards.ts'
 import { catalogueOf } from './catalogue.ts'
-import { openActionsOf } from './open-actions.ts'
+import { actionName, openActionsOf } from './open-actions.ts'
 import { anAnswer, aWorkOrder } from './sample.ts'
 
 const { Done, NotStarted } = ActionStatus
@@ -31,6 +31,14 @@ test('actions that are not done yet are named with their parts', () => {
   ])
   assert.equal(tests.size, 0)
   assert.equal(total, 3)
+})
+
+test('an action that is in another work order is named with its part, or alone if it is the whole body’s', () => {
+  const catalogue = catalogueOf(answer.actions, defaultConfiguration, 'en')
+  const nameOf = (path: string, id: number) => actionName(card, catalogue, { path, action: { id } })
+
+  assert.equal(nameOf('cbody/pinlet/a2', 10), 'Inlet stub · Extrusion weld, tube seam')
+  assert.equal(nameOf('cbody/cutting', 1), 'Body cutting')
 })
 
 test('tests are named apart from other actions, unless they are ticked', () => {

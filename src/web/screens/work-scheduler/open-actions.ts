@@ -1,5 +1,5 @@
 import { ActionStatus } from '#domain/action.ts'
-import type { WorkOrderNode } from '#domain/work-order-tree.ts'
+import type { TreeAction, WorkOrderNode } from '#domain/work-order-tree.ts'
 import { workTypes } from '#domain/work-types.ts'
 import { treeOf } from './card-titles.ts'
 import type { Card } from './cards.ts'
@@ -29,11 +29,25 @@ export function openActionsOf(
   const tests = Map.groupBy(leaves.filter(isTest), ({ label }) => label)
   return {
     tests: new Map([...tests].map(([label, { length }]) => [label, length])),
-    others: leaves
-      .filter((leaf) => !isTest(leaf))
-      .map(({ label, part }) => [part, label].filter(Boolean).join(' · ')),
+    others: leaves.filter((leaf) => !isTest(leaf)).map(nameOf),
     total: open.length,
   }
+}
+
+/** Returns what an action of a product is called, with its part. */
+export function actionName(
+  { product }: Card,
+  catalogue: NamedCatalogue,
+  action: Pick<TreeAction, 'path' | 'action'>,
+): string {
+  const open = { id: 0, status: ActionStatus.NotStarted, updated_at: '', ...action }
+  return leavesIn(treeOf(product, catalogue, [open]), '')
+    .map(nameOf)
+    .join('')
+}
+
+function nameOf({ label, part }: Leaf): string {
+  return [part, label].filter(Boolean).join(' · ')
 }
 
 function leavesIn(nodes: readonly WorkOrderNode[], part: string): Leaf[] {

@@ -1,5 +1,4 @@
 import { formatMinutes } from '#web/lib/format.ts'
-import { serverNow } from '#web/lib/server-clock.ts'
 import type { Card } from './cards.ts'
 import { type ListPart, remainingMinutes } from './list-parts.ts'
 import classes from './part-heading.module.css'
@@ -14,7 +13,7 @@ export const partElementId = (part: ListPart) => `part-${part}`
 export function PartHeading({ part, cards, filtered }: Props) {
   const t = useTexts()
   const count = cards.length
-  const remaining = part === 'today' ? remainingMinutes(cards, serverNow()) : 0
+  const remaining = part === 'today' ? remainingMinutes(cards) : 0
   return (
     <>
       <h2 id={partElementId(part)} className={classes.heading} tabIndex={-1}>
@@ -22,7 +21,11 @@ export function PartHeading({ part, cards, filtered }: Props) {
         {count > 0 && part !== 'now' && (
           <span className={classes.amount}>
             {t('part.count', { count })}
-            {remaining > 0 && ` · ${formatMinutes(remaining)}`}
+            {remaining > 0 && (
+              <span title={t('part.left.counts')}>
+                {` · ${t('part.left', { time: formatMinutes(remaining) })}`}
+              </span>
+            )}
           </span>
         )}
       </h2>

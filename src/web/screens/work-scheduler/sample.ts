@@ -3,7 +3,7 @@ import type { PartAction } from '#contract/part-actions.ts'
 import type { PartProduct } from '#contract/part-products.ts'
 import type { TimeTracker } from '#contract/time-trackers.ts'
 import type { WorkOrder, WorkOrderAction } from '#contract/work-orders.ts'
-import type { RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
+import type { EarlierWork, RunningWork, WorkScheduler } from '#contract/work-scheduler.ts'
 import { ActionStatus } from '#domain/action.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { samplePlan } from './sample-plan.ts'
@@ -126,6 +126,15 @@ export function aRunningWork(given: Partial<RunningWork> = {}): RunningWork {
   return { work_order: ID, order_number: '2604117', time_tracker: ID, operator: worker, ...given }
 }
 
+/** A seam that must be welded first, by an operator who has it planned. */
+export function anEarlierWork(given: Partial<EarlierWork> = {}): EarlierWork {
+  return {
+    ...{ work_order: ID, count: 1, path: 'cbody/pinlet/a2', action: { id: 10 }, is_started: false },
+    ...{ start_time: '2026-11-26T08:00:00+02:00', operator: { id: ID + 1, name: 'Ain Vaher' } },
+    ...given,
+  }
+}
+
 /** An answer of the server that holds these work orders, their one part product and what is said of them. */
 export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
   return {
@@ -136,7 +145,7 @@ export function anAnswer(given: Partial<WorkScheduler> = {}): WorkScheduler {
     ...{ downtimes: [], downtime_shifts: [] },
     choices: { operators: [], clients: [], orders: [] },
     counts: { statuses: [], late: 0, unassigned: 0 },
-    running: [],
+    ...{ earlier: [], running: [] },
     forgotten: [],
     unmatched: [],
     total: given.workOrders?.length ?? 0,

@@ -46,7 +46,7 @@ export type CardProps = {
 export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
   const { card, open, ticked, ownTimeLines, catalogue, dates, onTick, onLines } = props
   const bodyId = useId()
-  const commands = useCardCommands(card)
+  const commands = useCardCommands(props)
   const { status } = card.order
   const question = useCardQuestion(useChanges(status))
   const offline = useConnectivity() === 'offline'
@@ -67,9 +67,7 @@ export const WorkOrderCard = memo(function WorkOrderCard(props: CardProps) {
       <div className={classes.rest}>
         {!isDone && (
           <CardNotes
-            card={card}
-            open={open}
-            dates={dates}
+            {...{ card, open, catalogue, dates }}
             failure={question.dialog === 'report_downtime' ? null : commands.failure}
           />
         )}

@@ -13,9 +13,9 @@ import { OperationsPages } from '#web/work-orders/operations-pages.tsx'
 import { Beside } from './beside.tsx'
 import { CardList } from './card-list.tsx'
 import type { Card } from './cards.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { isFiltered } from './filters.ts'
 import { JumpBar } from './jump-bar.tsx'
+import { LazyFilterBar } from './lazy-filter-bar.ts'
 import { ListEnd } from './list-end.tsx'
 import { NoWork } from './no-work.tsx'
 import { liveTables, schedulerQuery } from './queries.ts'
@@ -61,7 +61,7 @@ export function WorkScheduler() {
       {search.isOpen ? (
         <div id={search.controls} className={classes.panel}>
           <Title />
-          <FilterBar {...{ filters, locked, view }} onChange={changeFilters} onRefresh={refresh} />
+          <LazyFilterBar {...{ filters, locked, view }} onChange={changeFilters} onRefresh={refresh} />
         </div>
       ) : (
         <VisuallyHidden component="h1">{t('heading')}</VisuallyHidden>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openMinutes } from '#domain/open-minutes.ts'
 import { PLANT_ZONE } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 
@@ -18,7 +19,11 @@ export type BookedOrder = {
   readonly minutes: number
   readonly open_minutes: number
   /** Its work, done or not, in the order of the work. */
-  readonly work: readonly { readonly workType: number; readonly minutes: number }[]
+  readonly work: readonly {
+    readonly workType: number
+    readonly minutes: number
+    readonly isDone: boolean
+  }[]
   /** The work types of what is not done yet, in the order of the work; empty where all is done. */
   readonly open_work_types: readonly number[]
   /** The paths of the same work. */
@@ -31,7 +36,7 @@ export type BookedOrder = {
 
 /** Reads all work orders that end after an instant, and earlier ones with open work, by start, in one query. */
 export async function readBookedOrders({ db }: Context, after: Date): Promise<BookedOrder[]> {
-  const { rows } = await sql<BookedOrder>`
+  const { rows } = await sql<Omit<BookedOrder, 'open_minutes'>>`
     with booked as materialized (
       select * from work_order where end_time > ${after}
       union all
@@ -40,8 +45,10 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
     ), work as (
       select a.work_order_id,
         sum(a.duration_minutes)::integer as minutes,
-        coalesce(sum(a.duration_minutes) filter (where a.done_at is null), 0)::integer as open_minutes,
-        json_agg(json_build_object('workType', c.work_type, 'minutes', a.duration_minutes) order by a.sort, a.id) as work,
+        json_agg(
+          json_build_object('workType', c.work_type, 'minutes', a.duration_minutes, 'isDone', a.done_at is not null)
+          order by a.sort, a.id
+        ) as work,
         coalesce(array_agg(c.work_type order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_work_types,
         coalesce(array_agg(a.path order by a.sort, a.id) filter (where a.done_at is null), '{}') as open_paths,
         case when every(a.done_at is not null) then max(a.done_at) end as done_at
@@ -60,7 +67,7 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
       coalesce(o.name, '') as operator_name, coalesce(o.skills, '{}') as operator_skills,
       u.order_number, n.name as client_name,
       (p.delivery_date + 1)::timestamp at time zone ${PLANT_ZONE} as due,
-      coalesce(k.minutes, 0) as minutes, coalesce(k.open_minutes, 0) as open_minutes,
+      coalesce(k.minutes, 0) as minutes,
       coalesce(k.work, '[]') as work,
       coalesce(k.open_work_types, '{}') as open_work_types,
       coalesce(k.open_paths, '{}') as open_paths,
@@ -75,5 +82,5 @@ export async function readBookedOrders({ db }: Context, after: Date): Promise<Bo
     left join work k on k.work_order_id = w.id
     left join blocked b on b.work_order_id = w.id
     order by w.start_time, w.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, open_minutes: openMinutes(row.work) }))
 }

@@ -1,7 +1,7 @@
 import type { JobTime, PlanStep } from '#planning/judging/early-starts.ts'
 import type { Context } from '#server/context.ts'
+import { readPlanSteps } from '#server/modules/work-plans/queries.ts'
 import type { BookedOrder } from './booked-orders.ts'
-import { readPlanSteps } from './plan-steps.ts'
 
 /** A work order as a job. */
 export type OrderJob = JobTime & { readonly order: BookedOrder }

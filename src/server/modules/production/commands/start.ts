@@ -7,6 +7,7 @@ import { OrderStatus } from '#domain/order.ts'
 import { MachineMode, refuseOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { isMandrelFree, mandrelAfter, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { checkProductCommand, ProductionStatus } from '#domain/pipes/production-status.ts'
+import { outlastsStart } from '#domain/pipes/shift-note.ts'
 import { slotBegunAt } from '#planning/pipes/lay-line.ts'
 import type { Context } from '#server/context.ts'
 import { followProduction } from '#server/modules/machine-modes/commands.ts'
@@ -44,8 +45,7 @@ export async function startProduction(
     .updateTable('pipe_product')
     .set({
       ...{ production_status: InProduction, winding_start: at, started_at: run.started_at ?? at },
-      ...{ next_shift: false, next_shift_note: null, next_shift_by: null, next_shift_at: null },
-      ...{ next_shift_read_by: null, next_shift_read_at: null },
+      ...(!isStillToRead(context, run) && withoutNote),
       ...(status === Planned && slotOfStart(run, at)),
     })
     .where('id', '=', id)
@@ -55,6 +55,16 @@ export async function startProduction(
   await followProduction(context, line, { to: MachineMode.Producing, at })
   context.emit({ name: 'production started', productId: id })
   return readLine(context, line)
+}
+
+/** Nothing is left to the next shift. */
+const withoutNote = {
+  ...{ next_shift: false, next_shift_note: null, next_shift_by: null, next_shift_at: null },
+  ...{ next_shift_read_by: null, next_shift_read_at: null },
+}
+
+function isStillToRead({ user }: Context, run: LockedRun): boolean {
+  return outlastsStart({ by: run.next_shift_by, isRead: run.next_shift_read_at !== null }, user.id)
 }
 
 /** Returns when a product has its line once it is begun at an instant, as the plan shows it from then on. */

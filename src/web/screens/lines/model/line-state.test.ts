@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { MachineMode } from '#domain/pipes/machine-mode.ts'
 import {
   following,
+  isNewNote,
   isToDemould,
   mandrelAtLine,
   mandrelOutlook,
@@ -96,9 +97,16 @@ test('an unread note comes before one that was read', () => {
   const read = { ...aLineProduct({ id: 1 }), note: { ...note, read_at: '2026-11-24T07:02:00+02:00' } }
   const unread = { ...aLineProduct({ id: 2 }), note }
 
-  assert.equal(notedProduct({ ...idle, next: [read, unread] }), unread)
-  assert.equal(notedProduct({ ...idle, next: [read] }), read)
-  assert.equal(notedProduct({ ...idle, next: [aLineProduct({})] }), undefined)
+  assert.equal(notedProduct({ ...idle, next: [read, unread] }, 7), unread)
+  assert.equal(notedProduct({ ...idle, next: [read] }, 7), read)
+  assert.equal(notedProduct({ ...idle, next: [aLineProduct({})] }, 7), undefined)
   const ended = { ...aLineProduct({ id: 3 }), note }
-  assert.equal(notedProduct({ ...idle, next: [unread], ended }), ended)
+  assert.equal(notedProduct({ ...idle, next: [unread], ended }, 7), ended)
+  const own = { ...aLineProduct({ id: 4 }), note: { ...note, by: { id: 7, name: 'Mati Kask' } } }
+  assert.equal(notedProduct({ ...idle, next: [unread], ended: own }, 7), unread)
+  assert.equal(notedProduct({ ...idle, next: [read], ended: own }, 7), own)
+  assert.deepEqual(
+    [own, unread, read, undefined].map((each) => isNewNote(each, 7)),
+    [false, true, false, false],
+  )
 })

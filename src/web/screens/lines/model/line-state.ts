@@ -4,6 +4,7 @@ import type { Permission } from '#domain/permission.ts'
 import { isOutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { isMandrelFree, mandrelStateOf } from '#domain/pipes/mandrel.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { isNewTo } from '#domain/pipes/shift-note.ts'
 
 /** A product that a line makes or will make. */
 export type LineProduct = LineState['next'][number]
@@ -120,8 +121,21 @@ export function possibleCommands(line: LineState, may: (permission: Permission) 
   }
 }
 
-/** Returns the product with a note from another shift: an unread one first, before others that of what ended last. */
-export function notedProduct({ running, next, ended }: LineState): LineProduct | undefined {
+/**
+ * Returns the product with a note from another shift: one that is new to a user first, then any other that nobody has read, before
+ * others that of what ended last.
+ */
+export function notedProduct(
+  { running, next, ended }: LineState,
+  user: number | undefined,
+): LineProduct | undefined {
   const noted = [ended, running, ...next].filter((each) => each !== null).filter(({ note }) => note !== null)
-  return noted.find(({ note }) => note?.read_at === null) ?? noted[0]
+  const unread = noted.filter(({ note }) => note?.read_at === null)
+  return unread.find((each) => isNewNote(each, user)) ?? unread[0] ?? noted[0]
+}
+
+/** Returns whether a product has a note that is new to a user. */
+export function isNewNote(product: LineProduct | undefined, user: number | undefined): boolean {
+  const note = product?.note
+  return note ? isNewTo({ by: note.by?.id ?? null, isRead: note.read_at !== null }, user) : false
 }

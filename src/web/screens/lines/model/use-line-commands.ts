@@ -4,6 +4,8 @@ import { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { useTexts as useElementTexts } from '#web/elements/texts.ts'
 import { call } from '#web/lib/api.ts'
+import { boot } from '#web/lib/boot.ts'
+import { isNewNote } from './line-state.ts'
 import { pauseCommands } from './pause-commands.ts'
 import { productionCommands, shiftCommands } from './production-commands.ts'
 import { useTexts } from './texts.ts'
@@ -22,12 +24,10 @@ export function useLineCommands(line: LineState) {
   const given = { command, t, id: machine, code, numberOf }
   const undone = (name: string) => ofElements('undo.done', { name })
   const started = (product: number, number: string) => {
-    const unread = [line.running, ...line.next].find(
-      (each) => each?.product.id === product && each.note?.read_at === null,
-    )
+    const noted = [line.running, ...line.next].find((each) => each?.product.id === product)
     // The start takes it away.
-    return unread?.note
-      ? t('done.startWithNote', { number, note: unread.note.note })
+    return noted?.note && isNewNote(noted, boot().user?.id)
+      ? t('done.startWithNote', { number, note: noted.note.note })
       : t('done.start', { number })
   }
   return {

@@ -9,8 +9,8 @@ import { STOP_KEY } from './queries.ts'
 export type OpenStop = {
   readonly id: number
   readonly since: string
-  /** When the shift ends in which it started; null if it started outside a shift. */
-  readonly shiftEnd: string | null
+  /** The shifts of its operator. */
+  readonly shifts: Omit<WorkScheduler['downtime_shifts'][number], 'downtime'>
   readonly causes: readonly string[]
   readonly comment: string
   /** Whose work it is. */
@@ -40,10 +40,11 @@ export function openStopIn(
   if (!open) return null
   const tracker = timeTrackers.find(({ id }) => id === open.time_tracker)
   const worker = workOrders.find(({ id }) => id === workOrder)?.worker ?? null
+  const shifts = downtime_shifts.find(({ downtime }) => downtime === open.id)
   const clock = tracker ? tracker.operator : worker
   return {
     ...{ id: open.id, since: open.start_time, comment: open.comment },
-    shiftEnd: downtime_shifts.find(({ downtime }) => downtime === open.id)?.end_time ?? null,
+    shifts: { shift_end: shifts?.shift_end ?? null, shift: shifts?.shift ?? null },
     causes: open.problems.map(({ name }) => name),
     ...{ worker, clock },
     others: clock === null ? 0 : running.filter(({ operator }) => operator?.id === clock.id).length,

@@ -63,7 +63,7 @@ function Resolve({ stop, workOrder: { id, status }, number }: ResolveProps) {
   const { run, pending } = useWorkCommands({
     ...{ id, number, status, tracker: null, downtime: stop.id, last: stop.since, ...clock },
   })
-  const downtime = { start_time: stop.since, shift_end: stop.shiftEnd }
+  const downtime = { start_time: stop.since, ...stop.shifts }
   const work = { number, status, blockers: [], downtime, ...clock }
   const solve = (command: WorkCommand) =>
     run(command, {
