@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, Id, IF_SEEN, MeetingSpan, NamedRef, stamps, Text, Timestamp } from '#contract/shapes.ts'
+import {
+  ById,
+  Id,
+  IF_SEEN,
+  IF_SEEN_IN_QUERY,
+  MeetingSpan,
+  NamedRef,
+  stamps,
+  Text,
+  Timestamp,
+} from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 const absenceFields = {
@@ -62,6 +72,8 @@ export const absences = {
     path: '/api/v1/absences/:id/',
     may: '@time_manage_absences',
     summary: 'Delete an absence',
+    description: IF_SEEN_IN_QUERY,
     params: ById,
+    query: ChangedAbsence,
   }),
 }

@@ -5,6 +5,7 @@ import {
   Id,
   IdList,
   IF_SEEN,
+  IF_SEEN_IN_QUERY,
   NamedRef,
   Nullable,
   PageOf,
@@ -121,10 +122,16 @@ export const downtimes = {
     path: '/api/v1/downtimes/:id/',
     may: '@time_edit_trackers',
     summary: 'Delete a downtime',
-    description:
-      'For downtimes that were reported by mistake; requires a reason. The time is not booked to anyone.',
+    description: `For downtimes that were reported by mistake; requires a reason. The time is not booked to anyone. ${IF_SEEN_IN_QUERY}`,
     params: ById,
-    query: Type.Object({ reason: Reason }),
+    query: Type.Object({
+      reason: Reason,
+      start_time: Type.Optional(Timestamp),
+      end_time: Type.Optional(Timestamp),
+      comment: Type.Optional(Text(500)),
+      /** The ids of its causes, separated by commas. */
+      problems: Type.Optional(IdList),
+    }),
   }),
   solve: endpoint({
     method: 'PATCH',

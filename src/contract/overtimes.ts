@@ -5,6 +5,7 @@ import {
   ById,
   Id,
   IF_SEEN,
+  IF_SEEN_IN_QUERY,
   MeetingSpan,
   NamedRef,
   Nullable,
@@ -102,7 +103,8 @@ export const overtimes = {
     path: '/api/v1/overtimes/:id/',
     may: requestOvertime,
     summary: 'Delete overtime',
-    description: 'Only approvers can delete decided overtime.',
+    description: `Only approvers can delete decided overtime. ${IF_SEEN_IN_QUERY}`,
     params: ById,
+    query: Type.Object({ ...ChangedOvertime.properties, status: Type.Optional(Type.Integer()) }),
   }),
 }

@@ -75,3 +75,7 @@ export const MeetingSpan = Type.Object({
 /** What the endpoints say whose changes name the values that they replace. */
 export const IF_SEEN =
   'With `seen`, changes the record only if these fields still have these values. Otherwise returns 409.'
+
+/** The same of endpoints that delete. */
+export const IF_SEEN_IN_QUERY =
+  'With fields of the record in the query, deletes it only if they still have these values. Otherwise returns 409.'

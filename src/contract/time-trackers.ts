@@ -5,6 +5,7 @@ import {
   Id,
   IdList,
   IF_SEEN,
+  IF_SEEN_IN_QUERY,
   NamedRef,
   Nullable,
   PageOf,
@@ -108,10 +109,13 @@ export const timeTrackers = {
     path: '/api/v1/time-trackers/:id/',
     may: '@time_edit_trackers',
     summary: 'Delete a time tracker',
-    description:
-      'For trackers that were started by mistake; requires a reason. Refused if a downtime starts or ends at its start or end.',
+    description: `For trackers that were started by mistake; requires a reason. Refused if a downtime starts or ends at its start or end. ${IF_SEEN_IN_QUERY}`,
     params: ById,
-    query: Type.Object({ reason: Reason }),
+    query: Type.Object({
+      reason: Reason,
+      start_time: Type.Optional(Timestamp),
+      end_time: Type.Optional(Timestamp),
+    }),
   }),
   pause: endpoint({
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '#contract/endpoint.ts'
 import { WordOf } from '#contract/enums.ts'
-import { ById, DateOnly, Id, IF_SEEN, RequiredText, stamps } from '#contract/shapes.ts'
+import { ById, DateOnly, Id, IF_SEEN, IF_SEEN_IN_QUERY, RequiredText, stamps } from '#contract/shapes.ts'
 import { seeTimes } from '#domain/permission.ts'
 
 const DayMinutes = Type.Integer({ minimum: 0, maximum: 1440 })
@@ -73,6 +73,12 @@ export const workingPeriods = {
     path: '/api/v1/working-periods/:id/',
     may: '@time_manage_periods',
     summary: 'Delete a working period',
+    description: IF_SEEN_IN_QUERY,
     params: ById,
+    query: Type.Object({
+      ...ChangedPeriod.properties,
+      /** Their ids, separated by commas. */
+      operators: Type.Optional(Type.String({ pattern: '^(\\d{1,10}(,\\d{1,10}){0,499})?$' })),
+    }),
   }),
 }

@@ -6,6 +6,7 @@ import {
   aBoardWorker,
   anotherPlans,
   aWaitingManhole,
+  dueOn,
   leftSinceFriday,
   ordersOf,
   PLAN,
@@ -41,6 +42,20 @@ story('work in the wrong order is put in order from Problems, with what follows 
   )
   assert.ok(cut && hole && weld)
   assert.ok(cut.end_time <= hole.start_time && hole.end_time <= weld.start_time)
+})
+
+story('late work orders are counted beside the orders that they are of', async (t) => {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await dueOn(manhole, '2026-03-03')
+  await anotherPlans(manhole, worker, '2026-03-04T08:00:00+02:00', { paths: CUT })
+  await anotherPlans(manhole, worker, '2026-03-05T08:00:00+02:00', { paths: WELD })
+  const page = await visit(t, await aBoardPlanner(), `${PLAN}?panel=problems`, desk)
+  const problems = page.getByRole('complementary', { name: 'Problems' })
+  await problems.getByRole('button', { name: manhole.number }).waitFor()
+
+  await problems.getByRole('button', { name: /^Late 1$/ }).click()
+
+  await problems.getByText('2 problems in 1 order: an order counts once in each tab.').waitFor()
 })
 
 story('work between two steps of one work order is said to be in no order that can be planned', async (t) => {

@@ -55,7 +55,11 @@ export function deleteAbsence(absence: Absence, name: Names): TimeMutation {
   return {
     ...{ key: `delete absence ${id}`, message: 'absence.deleted', subject: operator.name, optimistic: apply },
     send: async (intent) => {
-      await call(absences.remove, { params: { id: latestId('absence', id) } }, { intent })
+      await call(
+        absences.remove,
+        { params: { id: latestId('absence', id) }, query: bodyOfAbsence(absence) },
+        { intent },
+      )
       return { apply, undo: addAbsence(bodyOfAbsence(absence), name, id) }
     },
   }

@@ -108,7 +108,14 @@ export function deleteOvertime(overtime: Overtime, name: Names): TimeMutation {
       optimistic: apply,
     },
     send: async (intent) => {
-      await call(overtimes.remove, { params: { id: latestId('overtime', id) } }, { intent })
+      await call(
+        overtimes.remove,
+        {
+          params: { id: latestId('overtime', id) },
+          query: { ...bodyOfOvertime(overtime), status: overtime.status },
+        },
+        { intent },
+      )
       const isApproved = overtime.status === OvertimeStatus.Approved
       return { apply, undo: addOvertime(bodyOfOvertime(overtime), isApproved, name, id) }
     },

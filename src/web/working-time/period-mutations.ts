@@ -41,7 +41,11 @@ export function deletePeriod({ id, ...period }: WorkingPeriod): TimeMutation {
   return {
     ...{ key: `delete period ${id}`, message: 'period.deleted', subject: period.name, optimistic: apply },
     send: async (intent) => {
-      await call(workingPeriods.remove, { params: { id: latestId('period', id) } }, { intent })
+      await call(
+        workingPeriods.remove,
+        { params: { id: latestId('period', id) }, query: { ...period, operators: period.operators.join() } },
+        { intent },
+      )
       return { apply, undo: addPeriod(period, id) }
     },
   }

@@ -44,8 +44,8 @@ test('creates, updates and deletes an absence', async () => {
   const { body: listed } = await ask(viewer, absences.list, { query: { operator: operator.id } })
   assert.deepEqual(listed, [changed.body])
 
-  assert.equal((await ask(planner, absences.remove, { params: { id: body.id } })).status, 204)
-  assert.equal((await refused(planner, absences.remove, { params: { id: body.id } })).status, 404)
+  assert.equal((await ask(planner, absences.remove, { params: { id: body.id }, query: {} })).status, 204)
+  assert.equal((await refused(planner, absences.remove, { params: { id: body.id }, query: {} })).status, 404)
 })
 
 test('refuses an absence that overlaps another one of the operator', async () => {
@@ -137,5 +137,5 @@ test('absences are visible with permission to view working time, and changed wit
   const worker = await aUser(db, { can: ['@time_request_overtime', '@parts_view_own_workorders'] })
 
   assert.equal((await refused(worker, absences.list, { query: {} })).status, 403)
-  assert.equal((await refused(viewer, absences.remove, { params: { id } })).status, 403)
+  assert.equal((await refused(viewer, absences.remove, { params: { id }, query: {} })).status, 403)
 })

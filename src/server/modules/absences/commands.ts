@@ -27,10 +27,7 @@ export async function changeAbsence(
   id: number,
   { operator, start_time, end_time, seen, ...others }: Input<typeof absences.change>['body'],
 ): Promise<AbsenceRecord> {
-  await context.db.selectFrom('absence').select('id').where('id', '=', id).forUpdate().execute()
-  const before = await readAbsence(context, id)
-  const stored = { ...before, operator: before.operator.id }
-  await refuseChangedSince(context, { type: 'absence', ids: [id] }, { stored, seen })
+  await lockAsSeen(context, id, seen)
   const changes = {
     ...others,
     ...(operator !== undefined && { operator_id: operator }),
@@ -42,7 +39,23 @@ export async function changeAbsence(
   return readAbsence(context, id)
 }
 
-export async function removeAbsence(context: Context, id: number): Promise<undefined> {
-  await readAbsence(context, id)
+export async function removeAbsence(
+  context: Context,
+  id: number,
+  seen: Input<typeof absences.remove>['query'],
+): Promise<undefined> {
+  await lockAsSeen(context, id, seen)
   await context.db.deleteFrom('absence').where('id', '=', id).execute()
+}
+
+/** Locks an absence; throws `Refusal` if there is none, or if it has changed since it was seen. */
+async function lockAsSeen(
+  context: Context,
+  id: number,
+  seen: Input<typeof absences.change>['body']['seen'],
+): Promise<void> {
+  await context.db.selectFrom('absence').select('id').where('id', '=', id).forUpdate().execute()
+  const absence = await readAbsence(context, id)
+  const stored = { ...absence, operator: absence.operator.id }
+  await refuseChangedSince(context, { type: 'absence', ids: [id] }, { stored, seen })
 }

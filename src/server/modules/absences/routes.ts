@@ -8,5 +8,5 @@ export function absenceRoutes(app: FastifyInstance): void {
   serve(app, absences.list, (context, { query }) => listAbsences(context, query))
   serve(app, absences.create, (context, { body }) => createAbsence(context, body))
   serve(app, absences.change, (context, { params, body }) => changeAbsence(context, params.id, body))
-  serve(app, absences.remove, (context, { params }) => removeAbsence(context, params.id))
+  serve(app, absences.remove, (context, { params, query }) => removeAbsence(context, params.id, query))
 }

@@ -38,11 +38,7 @@ export async function changeOvertime(
   { operator, start_time, end_time, status, seen, ...others }: Input<typeof overtimes.change>['body'],
 ): Promise<OvertimeRecord> {
   const before = await lockChangeable(context, id)
-  const whole = await readOvertime(context, id)
-  const stored = { ...whole, operator: whole.operator.id }
-  // Who changed or decided it is hidden from those who see only their own.
-  const ids = seesAllOvertime(context) ? [id] : []
-  await refuseChangedSince(context, { type: 'overtime', ids }, { stored, seen })
+  await refuseUnseen(context, id, seen)
   const isDecision = status !== undefined && status !== before.status
   if (status !== undefined && !isAt(before, start_time, end_time)) throw new Refusal('overtime_changed')
   if (operator !== undefined) refuseForOthers(context, operator)
@@ -58,9 +54,27 @@ export async function changeOvertime(
   return readOvertime(context, id)
 }
 
-export async function removeOvertime(context: Context, id: number): Promise<undefined> {
+export async function removeOvertime(
+  context: Context,
+  id: number,
+  seen: Input<typeof overtimes.remove>['query'],
+): Promise<undefined> {
   await lockChangeable(context, id)
+  await refuseUnseen(context, id, seen)
   await context.db.deleteFrom('overtime').where('id', '=', id).execute()
+}
+
+/** Throws `Refusal` if overtime has changed since it was seen. */
+async function refuseUnseen(
+  context: Context,
+  id: number,
+  seen: Input<typeof overtimes.remove>['query'] | undefined,
+): Promise<void> {
+  const overtime = await readOvertime(context, id)
+  const stored = { ...overtime, operator: overtime.operator.id }
+  // Who changed or decided it is hidden from those who see only their own.
+  const ids = seesAllOvertime(context) ? [id] : []
+  await refuseChangedSince(context, { type: 'overtime', ids }, { stored, seen })
 }
 
 type Locked = Awaited<ReturnType<typeof lockOvertime>>

@@ -125,13 +125,13 @@ test('only an approver can change or delete decided overtime', async () => {
   const longer = { end_time: '2026-03-02T21:00:00+02:00' }
 
   const changed = await refusedChange(me, mine.id, longer)
-  const removed = await refused(me, overtimes.remove, { params: { id: mine.id } })
+  const removed = await refused(me, overtimes.remove, { params: { id: mine.id }, query: {} })
 
   assert.equal(changed.body.code, 'overtime_decided')
   assert.equal(removed.body.code, 'overtime_decided')
   assert.deepEqual((await stored(mine.id))?.end_time, mine.end_time)
   assert.equal((await change(foreman, mine.id, longer)).body.end_time, longer.end_time)
-  assert.equal((await ask(foreman, overtimes.remove, { params: { id } })).status, 204)
+  assert.equal((await ask(foreman, overtimes.remove, { params: { id }, query: {} })).status, 204)
 })
 
 test('a worker can change and delete undecided overtime', async () => {
@@ -142,7 +142,7 @@ test('a worker can change and delete undecided overtime', async () => {
 
   assert.equal(body.compensation, 'time_off')
   assert.equal(body.end_time, '2026-03-02T20:00:00+02:00')
-  assert.equal((await ask(me, overtimes.remove, { params: { id } })).status, 204)
+  assert.equal((await ask(me, overtimes.remove, { params: { id }, query: {} })).status, 204)
   assert.equal(await stored(id), undefined)
 })
 
@@ -151,7 +151,7 @@ test('a planner can view all overtime but change none', async () => {
   const { id } = await anOvertime(db)
 
   assert.equal((await refusedChange(planner, id, { comment: 'x' })).status, 403)
-  assert.equal((await refused(planner, overtimes.remove, { params: { id } })).status, 403)
+  assert.equal((await refused(planner, overtimes.remove, { params: { id }, query: {} })).status, 403)
 })
 
 test('a worker sees only their own overtime, without who decided on it', async () => {
@@ -170,7 +170,7 @@ test('a worker sees only their own overtime, without who decided on it', async (
   assert.deepEqual(await seen(me, { operator: other.operator_id }), [])
   assert.deepEqual(await seen(foreman, { operator: other.operator_id }), [other.id])
   assert.equal((await refusedChange(me, other.id, { comment: 'x' })).status, 404)
-  assert.equal((await refused(me, overtimes.remove, { params: { id: other.id } })).status, 404)
+  assert.equal((await refused(me, overtimes.remove, { params: { id: other.id }, query: {} })).status, 404)
   const office = await aUser(db, { can: ['@time_request_overtime'] })
   assert.deepEqual(await seen(office), [])
 })
@@ -252,7 +252,7 @@ test('refuses overtime during an absence', async () => {
     'The operator is absent during this time and cannot work overtime.',
   ])
   assert.match(sentences(inEstonian.body), /Töötaja on sel ajal eemal/)
-  await ask(foreman, absences.remove, { params: { id } })
+  await ask(foreman, absences.remove, { params: { id }, query: {} })
   assert.equal((await ask(foreman, overtimes.create, request)).status, 201)
 })
 

@@ -9,5 +9,5 @@ export function overtimeRoutes(app: FastifyInstance): void {
   serve(app, overtimes.get, (context, { params }) => readOvertime(context, params.id))
   serve(app, overtimes.create, (context, { body }) => createOvertime(context, body))
   serve(app, overtimes.change, (context, { params, body }) => changeOvertime(context, params.id, body))
-  serve(app, overtimes.remove, (context, { params }) => removeOvertime(context, params.id))
+  serve(app, overtimes.remove, (context, { params, query }) => removeOvertime(context, params.id, query))
 }

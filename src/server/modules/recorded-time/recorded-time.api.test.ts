@@ -251,6 +251,24 @@ test('records, corrects and deletes a downtime that nobody reported', async () =
   assert.deepEqual(await downtimesOf(order.id), [])
 })
 
+test('recorded time that somebody has corrected since it was seen is not deleted', async () => {
+  const { order, first, downtime } = await withDowntime()
+  const [tracker] = await trackersOf(order.id)
+  const seen = { start_time: at('07:00'), reason }
+
+  const late = await refused(foreman, timeTrackers.remove, { params: { id: first.id }, query: seen })
+  const { id: another } = await aProblemTag(db)
+  const params = { id: downtime.id }
+  const query = { reason, problems: `${another}` }
+  const other = await refused(foreman, downtimes.remove, { params, query })
+
+  assert.deepEqual([late.status, late.body.code], [409, 'changed_since'])
+  assert.deepEqual([other.status, other.body.code], [409, 'changed_since'])
+  assert.deepEqual((await trackersOf(order.id))[0], tracker)
+  const problems = downtime.problems.map(({ id }) => id).join()
+  assert.equal((await ask(foreman, downtimes.remove, { params, query: { reason, problems } })).status, 204)
+})
+
 test('a recorded downtime requires a cause', async () => {
   const order = await anOrderOfTheirs()
 

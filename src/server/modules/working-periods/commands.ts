@@ -34,8 +34,15 @@ export async function changeWorkingPeriod(
   return readWorkingPeriod(context, id)
 }
 
-export async function removeWorkingPeriod(context: Context, id: number): Promise<undefined> {
-  await readWorkingPeriod(context, id)
+export async function removeWorkingPeriod(
+  context: Context,
+  id: number,
+  seen: Input<typeof workingPeriods.remove>['query'],
+): Promise<undefined> {
+  await context.db.selectFrom('working_period').select('id').where('id', '=', id).forUpdate().execute()
+  const period = await readWorkingPeriod(context, id)
+  const stored = { ...period, operators: period.operators.join() }
+  await refuseChangedSince(context, { type: 'working_period', ids: [id] }, { stored, seen })
   await context.db.deleteFrom('working_period').where('id', '=', id).execute()
 }
 

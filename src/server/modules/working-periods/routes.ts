@@ -10,5 +10,7 @@ export function workingPeriodRoutes(app: FastifyInstance): void {
   serve(app, workingPeriods.change, (context, { params, body }) =>
     changeWorkingPeriod(context, params.id, body),
   )
-  serve(app, workingPeriods.remove, (context, { params }) => removeWorkingPeriod(context, params.id))
+  serve(app, workingPeriods.remove, (context, { params, query }) =>
+    removeWorkingPeriod(context, params.id, query),
+  )
 }

@@ -151,10 +151,10 @@ test('lists periods by start, and old ones on demand only', async () => {
 test('deletes a period with its operators', async () => {
   const { id } = await aWorkingPeriod(db, { operators: [mart.id] })
 
-  assert.equal((await ask(foreman, workingPeriods.remove, { params: { id } })).status, 204)
+  assert.equal((await ask(foreman, workingPeriods.remove, { params: { id }, query: {} })).status, 204)
 
   assert.equal((await operatorsOf(id)).size, 0)
-  assert.equal((await refused(foreman, workingPeriods.remove, { params: { id } })).status, 404)
+  assert.equal((await refused(foreman, workingPeriods.remove, { params: { id }, query: {} })).status, 404)
   assert.equal((await refused(foreman, workingPeriods.change, { params: { id }, body: {} })).status, 404)
 })
 
@@ -163,5 +163,5 @@ test('periods are visible to planners and changed with permission to manage them
 
   assert.equal((await refused(planner, workingPeriods.create, { body: morning })).status, 403)
   assert.equal((await refused(planner, workingPeriods.change, { params: { id }, body: {} })).status, 403)
-  assert.equal((await refused(planner, workingPeriods.remove, { params: { id } })).status, 403)
+  assert.equal((await refused(planner, workingPeriods.remove, { params: { id }, query: {} })).status, 403)
 })

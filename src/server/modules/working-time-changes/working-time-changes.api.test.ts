@@ -20,7 +20,7 @@ test('lists absences that were added, changed and deleted, each whole before and
   const body = { operator: operator.id, reason: 'vacation', ...span }
   const { id } = (await ask(planner, absences.create, { body })).body
   await ask(planner, absences.change, { params: { id }, body: { reason: 'sick_leave' } })
-  await ask(planner, absences.remove, { params: { id } })
+  await ask(planner, absences.remove, { params: { id }, query: {} })
 
   const [deleted, changed, added] = await changes()
 
@@ -41,7 +41,7 @@ test('a deleted absence that was added again cannot be added a second time', asy
   const span = { start_time: '2026-03-09T00:00:00+02:00', end_time: '2026-03-14T00:00:00+02:00' }
   const body = { operator: operator.id, reason: 'vacation', ...span }
   const { id } = (await ask(planner, absences.create, { body })).body
-  await ask(planner, absences.remove, { params: { id } })
+  await ask(planner, absences.remove, { params: { id }, query: {} })
   const again = (await ask(planner, absences.create, { body })).body
 
   const reverted = await refused(planner, absences.create, { body })

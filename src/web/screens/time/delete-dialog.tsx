@@ -31,11 +31,19 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
     number: work_order.order_number,
     span: moments.span(start_time, end_time, formatDate(start_time)),
   }
+  const seen = { start_time, ...(end_time !== null && { end_time }) }
+  const remove = (reason: string, intent: string) =>
+    entry.kind === 'tracker'
+      ? call(timeTrackers.remove, { params: { id }, query: { reason, ...seen } }, { intent })
+      : call(
+          downtimes.remove,
+          { params: { id }, query: { reason, ...seen, comment: entry.comment, problems: causesOf(entry) } },
+          { intent },
+        )
   const handleDelete = ({ reason }: { reason: string }) => {
-    const endpoint = kind === 'tracker' ? timeTrackers.remove : downtimes.remove
     edit.run({
       key: `delete ${kind} ${id} ${reason}`,
-      send: (intent) => call(endpoint, { params: { id }, query: { reason } }, { intent }),
+      send: (intent) => remove(reason, intent),
       name: t('entry', what),
       done: t('deleted', what),
       undo: () => undoChange(kind === 'tracker' ? 'time_tracker' : 'downtime', id),
@@ -54,4 +62,12 @@ export function DeleteDialog({ entry, name, onClose }: Props) {
       </FormFrame>
     </Dialog>
   )
+}
+
+/** Returns the ids of the causes of a downtime, as they go into a query. */
+function causesOf({ problems }: Extract<TimeEntry, { kind: 'downtime' }>): string {
+  return problems
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join()
 }

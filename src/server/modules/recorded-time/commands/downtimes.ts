@@ -76,9 +76,21 @@ export async function correctDowntime(context: Context, id: number, fields: Corr
 }
 
 /** Deletes a downtime that was reported by mistake; the tracker that it ended becomes paused. */
-export async function removeDowntime(context: Context, id: number, reason: string): Promise<undefined> {
+export async function removeDowntime(
+  context: Context,
+  id: number,
+  { reason, ...seen }: Input<typeof downtimes.remove>['query'],
+): Promise<undefined> {
   await needReason(context, reason)
   const { order, downtime } = await lockDowntime(context, id)
+  const stored = {
+    ...downtime,
+    problems: downtime.problems
+      .map((cause) => cause.id)
+      .toSorted((a, b) => a - b)
+      .join(),
+  }
+  await refuseChangedSince(context, { type: 'downtime', ids: [id] }, { stored, seen })
   await context.db.deleteFrom('downtime').where('id', '=', id).execute()
   if (downtime.time_tracker !== null)
     await context.db

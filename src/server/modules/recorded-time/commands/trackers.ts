@@ -97,9 +97,14 @@ export async function correctTracker(context: Context, id: number, fields: Corre
 }
 
 /** Deletes a tracker that was started by mistake. */
-export async function removeTracker(context: Context, id: number, reason: string): Promise<undefined> {
+export async function removeTracker(
+  context: Context,
+  id: number,
+  { reason, ...seen }: Input<typeof timeTrackers.remove>['query'],
+): Promise<undefined> {
   await needReason(context, reason)
   const { order, tracker } = await lockTracker(context, id)
+  await refuseChangedSince(context, { type: 'time_tracker', ids: [id] }, { stored: tracker, seen })
   if (order.status === WorkOrderStatus.Done && (await isOnlyTracker(context, tracker)))
     throw new Refusal('last_tracker_of_done')
   const { before, after } = await readBorders(context, tracker)
