@@ -1,7 +1,7 @@
 import { messages, story, visit } from '#test/support/browser.ts'
 import { aWorker } from '#test/support/factories/people.ts'
 import { db } from '#test/support/site.ts'
-import { aManhole, BOARD, cardOf, opened } from '#test/support/workshop.ts'
+import { aManhole, cardOf, opened } from '#test/support/workshop.ts'
 
 story('a worker reads before and after the start which step comes first and is not done', async (t) => {
   const worker = await aWorker(db)
@@ -21,19 +21,4 @@ story('a worker reads before and after the start which step comes first and is n
   await card.getByText(earlier).waitFor({ state: 'detached' })
   await messages(page).getByRole('button', { name: 'Undo' }).tap()
   await card.getByText(earlier).waitFor()
-})
-
-story('search and filters open also once the connection is lost', async (t) => {
-  const worker = await aWorker(db)
-  const order = await aManhole({ worker })
-  const page = await visit(t, worker, BOARD, { expects: /ERR_INTERNET_DISCONNECTED/ })
-  await cardOf(page, order).waitFor()
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/filter-bar-')),
-  )
-  await page.context().setOffline(true)
-
-  await page.getByRole('button', { name: 'Search and filter' }).click()
-
-  await page.getByRole('textbox', { name: 'Search' }).waitFor()
 })

@@ -14,12 +14,12 @@ import { LoadFailure } from './load-failure.tsx'
  */
 export function later<P extends object>(
   catalogue: string,
-  load: () => Promise<ComponentType<P>>,
+  load: (language: Language) => Promise<ComponentType<P>>,
   fallback: ReactNode = null,
 ): ComponentType<P> & { readonly fetchAhead: (language: Language) => Promise<void> } {
   let fetched: ComponentType<P> | null = null
   const fetchPart = async (language: Language) => {
-    const [part] = await Promise.all([load(), fetchTexts([catalogue], language)])
+    const [part] = await Promise.all([load(language), fetchTexts([catalogue], language)])
     fetched = part
     return part
   }

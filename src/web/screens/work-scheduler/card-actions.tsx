@@ -20,7 +20,9 @@ type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'catalogue' | 'onOpen
   offline: boolean
 }
 
-const LazyCardDialogs = later('work-dialogs', async () => (await import('./card-dialogs.tsx')).CardDialogs)
+export const LazyCardDialogs = later('work-dialogs', async (language) =>
+  (await import('./card-dialogs.tsx')).loadCardDialogs(language),
+)
 
 const needs = {
   start: '@parts_track_time',

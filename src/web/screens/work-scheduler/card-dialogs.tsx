@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import { boot } from '#web/lib/boot.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { LazyCommandQuestion } from '#web/recorded-time/lazy-command-question.ts'
@@ -17,8 +18,14 @@ type Props = Pick<CardProps, 'card' | 'title' | 'ticked' | 'onOpen'> & {
   question: CardQuestion
 }
 
+/** Returns the dialogs of a card once all that they show is there. */
+export async function loadCardDialogs(language: Language): Promise<typeof CardDialogs> {
+  await LazyCommandQuestion.fetchAhead(language)
+  return CardDialogs
+}
+
 /** Asks what a command needs to know before it is carried out; its code comes with the first question. */
-export function CardDialogs({ card, title, ticked, open, commands, question, onOpen }: Props) {
+function CardDialogs({ card, title, ticked, open, commands, question, onOpen }: Props) {
   const { run, pending, failure } = commands
   const { dialog, ask } = question
   const close = () => ask(undefined)

@@ -13,6 +13,7 @@ import { mayTick, WorkOrderStatus } from '#domain/work-order.ts'
 import { Passing } from '#web/elements/passing.tsx'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import { useBlockerText } from '#web/work-orders/use-blocker-text.ts'
 import { useFailureSentence } from '#web/work-orders/use-failure-sentence.ts'
 import { useWorkCommands } from '#web/work-orders/use-work-commands.ts'
@@ -109,9 +110,10 @@ function Blockers({ of: blockers }: { of: Card['blockers'] }) {
 
 type EarlierProps = Pick<Props, 'card' | 'catalogue' | 'dates'>
 
-/** Says which work comes first and is not finished. */
+/** Says which work comes first and is not finished; quietly until the card's own work is due. */
 function Earlier(props: EarlierProps) {
-  return <Note kind="earlier">{useEarlierText(props)}</Note>
+  const isDue = Date.parse(props.card.order.start_time) <= serverNow()
+  return <Note kind={isDue ? 'earlier' : 'plain'}>{useEarlierText(props)}</Note>
 }
 
 /** Shows other work that the user has running, and pauses it. */

@@ -1,7 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { userCan } from '#web/lib/permission.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
-import { LazyFilterBar } from './lazy-filter-bar.ts'
 
 /**
  * Returns whether search and filters are open: from the start for those who see everyone's work, always in a filtered list,
@@ -9,9 +7,6 @@ import { LazyFilterBar } from './lazy-filter-bar.ts'
  */
 export function useSearchPanel(filtered: boolean) {
   const controls = useId()
-  const language = useLanguage()
-  // They open at once, also without a connection.
-  useEffect(() => void LazyFilterBar.fetchAhead(language), [language])
   const [isOpen, setOpen] = useState(filtered || userCan('@parts_manage_all_workorders'))
   const [asked, setAsked] = useState(false)
   // It stays open when the filters are reset.

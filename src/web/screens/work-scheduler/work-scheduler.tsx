@@ -22,6 +22,7 @@ import { liveTables, schedulerQuery } from './queries.ts'
 import { useTexts } from './texts.ts'
 import { UnsavedTicksBar } from './unsaved-ticks-bar.tsx'
 import { useFilters } from './use-address.ts'
+import { useFetchAhead } from './use-fetch-ahead.ts'
 import { useList } from './use-list.ts'
 import { useOpenCardInView } from './use-open-card-in-view.ts'
 import { useOpenSet } from './use-open-set.ts'
@@ -53,6 +54,7 @@ export function WorkScheduler() {
   useOpenCardInView(groups, openSet.open)
   useLive(liveTables)
   useStrayTapGuard()
+  useFetchAhead()
   const search = useSearchPanel(isFiltered(filters))
 
   return (
