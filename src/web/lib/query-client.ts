@@ -1,11 +1,11 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { NetworkError, statusOf } from '#web/lib/api-error.ts'
+import { NetworkError, refusalCode, statusOf } from '#web/lib/api-error.ts'
 
 const RETRIES = 2
 
 /**
- * Reads are tried again when no answer came; an answer that says no is final, and a read that failed is logged once, by
- * its name and status. Writes retry inside `call`.
+ * Reads are tried again when no answer came, or when the server is not done with what the user asked before; any other answer that
+ * says no is final. A read that failed is logged once, by its name and status. Writes retry inside `call`.
  */
 export function createQueryClient(): QueryClient {
   // What changes is in the very next picture; a timer would come after it.
@@ -20,9 +20,13 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         // Our own check of the connection decides what is shown; the browser's guess would hold requests back.
         networkMode: 'always',
-        retry: (failures, error) => error instanceof NetworkError && failures < RETRIES,
+        retry: (failures, error) => isTemporary(error) && failures < RETRIES,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
+}
+
+function isTemporary(error: Error): boolean {
+  return error instanceof NetworkError || refusalCode(error) === 'own_call_running'
 }
