@@ -1,6 +1,6 @@
 import type { PipeOrder } from '#contract/pipe-orders.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { metresOf } from '#web/screens/pipe-orders/progress.ts'
+import { metresOf } from './progress.ts'
 import type { useTexts } from './texts.ts'
 
 /** Returns how many metres an order has and how many of them are produced. */

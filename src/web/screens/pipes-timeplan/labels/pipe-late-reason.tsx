@@ -14,7 +14,7 @@ import { shortTime } from './use-pipe-change-labels.ts'
 type Props = { block: PipeBlock; board: PipesBoard }
 
 /** Why a pipe is late: of what is in production, also what can be done. */
-export function LateReason({ product, block, board }: Omit<Props, 'block'> & LateOf) {
+export function ProblemReason({ product, block, board }: Omit<Props, 'block'> & LateOf) {
   const t = useTexts()
   const row = board.rows.get(product.order_row ?? 0)
   if (block && !block.isFixed) return <PipeLateReason block={block} board={board} />

@@ -9,7 +9,7 @@ import {
   MoveOrderLink,
   type MovePlanned,
 } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
-import { LateReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
+import { ProblemReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { daysAhead } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
@@ -78,7 +78,7 @@ function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
       part: row ? pipeName(product, board) : '',
       what: warningWords(warning, block?.use),
       where: block ? [board.state.lines.get(block.slot.line)?.code ?? '', shortTime(block.slot.start)] : [],
-      why: warning === 'late' && <LateReason {...{ product, block, board }} />,
+      why: warning === 'late' && <ProblemReason {...{ product, block, board }} />,
     }
   }
 }
