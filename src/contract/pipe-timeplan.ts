@@ -55,7 +55,7 @@ export const PlannedPipe = Type.Object({
   is_material_short: Type.Boolean(),
   /** Codes of the enumeration blocker_type. */
   blockers: Type.Array(Type.String()),
-  /** Null unless it is planned or in production. */
+  /** Null unless it is planned or in production; also null where production began outside the plan. */
   slot: Nullable(
     Type.Object({
       line: Id,
@@ -128,7 +128,7 @@ const PlanMandrel = Type.Object({
 
 export const PipeTimeplan = Type.Object({
   state_hash: StateHash,
-  /** What is planned or in production until the end of the window, and what is still to be planned; also products with parts. */
+  /** What is planned until the end of the window, what is in production, and what is still to be planned; also products with parts. */
   products: Type.Array(PlannedPipe),
   rows: Type.Array(PlannedRow),
   lines: Type.Array(PlanLine),

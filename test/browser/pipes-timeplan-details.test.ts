@@ -110,6 +110,9 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
   assert.equal(await leafOf(page).isVisible(), false, 'only the lists are printed')
 
   await page.emulateMedia({ media: 'screen' })
+  await page.waitForURL(/date=2026-03-02/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.waitForURL(/date=2026-03-04/)
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'The week 02.03–08.03' }).click()
   await page.emulateMedia({ media: 'print' })

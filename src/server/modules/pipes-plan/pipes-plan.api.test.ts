@@ -6,6 +6,7 @@ import { pipeProduction } from '#contract/pipe-production.ts'
 import { pipeProducts } from '#contract/pipe-products.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { OrderStatus } from '#domain/order.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, db, refused } from '#test/support/app.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { anOrder } from '#test/support/factories/orders.ts'
@@ -172,6 +173,17 @@ test('a pipe of a cancelled order does not wait to be planned and cannot be plan
 
   assert.deepEqual(body, [{ id: ['The order is cancelled and cannot be planned.'] }])
   assert.ok(!(await seen()).products.some((product) => product.id === id), 'it does not wait to be planned')
+})
+
+test('the plan has what is in production, also without a slot', async () => {
+  const order = await anOrder(db)
+  const { id: order_row_id } = await aPipeRow(db, { order_id: order.id })
+  const { id } = await aPlannablePipe(db, { order_row_id, production_status: ProductionStatus.Paused })
+
+  const { products, rows } = await seen()
+
+  assert.equal(products.find((product) => product.id === id)?.slot, null)
+  assert.ok(rows.some((row) => row.id === order_row_id))
 })
 
 test('without a line, a pipe goes to the first that can wind it and is free', async () => {

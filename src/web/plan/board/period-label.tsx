@@ -3,7 +3,7 @@ import { addDays } from '#web/lib/plant-clock.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/plan/texts.ts'
-import { firstVisibleDay, mondaySeen } from './first-visible-day.ts'
+import { firstVisibleDay, mondayPrinted, mondaySeen } from './first-visible-day.ts'
 import type { Zoom } from './scale.ts'
 import classes from './toolbar.module.css'
 
@@ -18,20 +18,20 @@ export function PeriodLabel({ zoom, first }: Props) {
   const language = useLanguage()
   const shown = useStore(firstVisibleDay) ?? first
   if (zoom === 'month') return <b className={classes.period}>{monthsFrom(shown, language)}</b>
-  const { monday, from, to } = weekSeen(shown)
+  const monday = mondaySeen(shown)
+  const { from, to } = weekFrom(monday)
   return <b className={classes.period}>{t('week.of', { week: weekOf(monday), from, to })}</b>
 }
 
-/** `23.11–29.11`, the week of the first visible day. */
+/** `23.11–29.11`, the week that is printed. */
 export function WeekDates({ first }: { first: string }) {
-  const { from, to } = weekSeen(useStore(firstVisibleDay) ?? first)
+  const { from, to } = weekFrom(mondayPrinted(useStore(firstVisibleDay) ?? first))
   return `${from}–${to}`
 }
 
-function weekSeen(shown: string): { readonly monday: string; readonly from: string; readonly to: string } {
-  const monday = mondaySeen(shown)
+function weekFrom(monday: string): { readonly from: string; readonly to: string } {
   const short = (date: string) => formatDay(date).slice(0, 5)
-  return { monday, from: short(monday), to: short(addDays(monday, SUNDAY)) }
+  return { from: short(monday), to: short(addDays(monday, SUNDAY)) }
 }
 
 /** The number of the first visible week, in the corner of a board too narrow for the other label. */

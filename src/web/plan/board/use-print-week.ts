@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { firstVisibleDay, mondaySeen } from './first-visible-day.ts'
+import { firstVisibleDay, mondayPrinted } from './first-visible-day.ts'
 
 type Props = {
   /** The first day that the board has. */
@@ -9,22 +9,24 @@ type Props = {
   onDay: (day: string) => void
 }
 
-/** Returns a function that prints once the board begins with the Monday of the first visible day. */
+/** Returns a function that prints once the board begins with the Monday of the first visible day, and then goes back to that day. */
 export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => void) => void {
-  const waiting = useRef<{ monday: string; from: string; print: () => void }>(null)
+  const waiting = useRef<{ monday: string; from: string; shown: string; print: () => void }>(null)
   useEffect(() => {
     if (!waiting.current) return
-    const { monday, from, print } = waiting.current
+    const { monday, from, shown, print } = waiting.current
     // Going to another week cancels the print.
     if (first !== monday && first !== from) waiting.current = null
     if (!isReady || first !== monday) return
     waiting.current = null
+    addEventListener('afterprint', () => onDay(shown), { once: true })
     print()
   }, [first, isReady])
   return (print) => {
-    const monday = mondaySeen(firstVisibleDay.get() ?? first)
+    const shown = firstVisibleDay.get() ?? first
+    const monday = mondayPrinted(shown)
     if (monday === first) return print()
-    waiting.current = { monday, from: first, print }
+    waiting.current = { monday, from: first, shown, print }
     onDay(monday)
   }
 }

@@ -10,9 +10,9 @@ import { useLanguage } from '#web/lib/texts.tsx'
 import { OrderBadge } from '#web/orders/order-badge.tsx'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { canSeePlan, orderPlanPath } from './model/plan-path.ts'
+import { metresOf } from './model/progress.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './order-page.module.css'
-import { metresOf } from './progress.ts'
 
 type Props = { order: PipeOrder; onAsk: (dialog: OrderDialog) => void; onHistory: () => void }
 

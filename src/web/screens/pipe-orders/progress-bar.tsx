@@ -1,7 +1,7 @@
 import type { PipeProgress } from '#contract/pipe-orders.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { metresOf, progressKinds } from './model/progress.ts'
 import { useTexts } from './model/texts.ts'
-import { metresOf, progressKinds } from './progress.ts'
 import classes from './progress-bar.module.css'
 
 /** How many metres of an order are how far, as a bar and in words. */

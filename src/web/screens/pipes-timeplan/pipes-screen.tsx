@@ -166,6 +166,10 @@ function Lists({ view: { panel }, readOnly, onView, state }: Props) {
         uncover()
         showBlock(block)
       }}
+      onFind={(search) => {
+        uncover()
+        onView({ tab: 'all', search })
+      }}
       onMove={
         moveLate && {
           pipe: (block, place) => {

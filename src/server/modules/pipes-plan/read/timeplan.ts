@@ -17,7 +17,7 @@ import { type PlanRow, planRows } from './plan-rows.ts'
 import { readLines } from './plan-state.ts'
 import { toPlannedPipes } from './products.ts'
 
-const { Unplanned, NeedsConfiguration } = ProductionStatus
+const { Unplanned, NeedsConfiguration, InProduction, Paused } = ProductionStatus
 const MAX_DAYS = 93
 const DAYS_SHOWN = 21
 
@@ -76,12 +76,13 @@ function rowsInSlots(context: Context, end: number) {
     .orderBy('p.id')
 }
 
-/** What is still to be planned, with the products that have such parts; not of cancelled orders. */
+/** What is still to be planned, not of cancelled orders, and what is in production, also without a slot; with the products that have such parts. */
 function waitingRows(context: Context): Promise<PlanRow[]> {
   return planRows(context)
     .where('p.is_active', '=', true)
     .where(
-      sql`(p.production_status in (${Unplanned}, ${NeedsConfiguration}) and o.status is distinct from ${OrderStatus.Cancelled}) or exists (
+      sql`(p.production_status in (${Unplanned}, ${NeedsConfiguration}) and o.status is distinct from ${OrderStatus.Cancelled})
+      or p.production_status in (${InProduction}, ${Paused}) or exists (
       select from pipe_product k where k.parent_id = p.id and (k.production_status in (${sql.join(slotStatuses)})
         or k.production_status = ${Unplanned} and o.status is distinct from ${OrderStatus.Cancelled})
     )`.$castTo<boolean>(),

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBan, IconPlayerPauseFilled } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPlayerPauseFilled } from '@tabler/icons-react'
 import { boot } from '#web/lib/boot.ts'
 import type { LegendItem } from '#web/plan/board/legend.tsx'
 import { isRoundTheClock } from '#web/screens/pipes-timeplan/model/off-hours.ts'
@@ -15,7 +15,7 @@ export function usePipeLegend(): readonly LegendItem[] {
   return [
     ...grounds.map((ground) => ({ label: t(`legend.${ground}`), ground })),
     { label: t('legend.paused'), status: 'paused', Icon: IconPlayerPauseFilled },
-    { label: t('legend.blocked'), Icon: IconBan },
+    { label: t('legend.blocked'), ground: 'blocked' },
     { label: t('legend.warning'), Icon: IconAlertTriangle },
     ...off,
   ]

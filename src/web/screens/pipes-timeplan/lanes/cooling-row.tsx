@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { boot } from '#web/lib/boot.ts'
 import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
-import { coolingSteps } from '#web/screens/pipes-timeplan/model/cooling-steps.ts'
+import { coolingPeak, coolingSteps } from '#web/screens/pipes-timeplan/model/cooling-steps.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
@@ -16,14 +16,14 @@ export const CoolingRow = memo(function CoolingRow({ board, axis }: Props) {
   const t = useTexts()
   const { cooling_places: places } = boot().config.pipe_plan
   const steps = coolingSteps(board.lanes).filter(({ from }) => from < axis.end)
-  const peak = Math.max(0, ...steps.map(({ count }) => count))
+  const peak = coolingPeak(steps, axis)
   const unit = (HEIGHT - ROOM_ABOVE) / Math.max(places, peak, 1)
   const path = steps.reduce(
     (drawn, { from, count }) =>
       `${drawn}H${xOf(from, axis).toFixed(1)}V${(HEIGHT - count * unit).toFixed(1)}`,
     `M0 ${HEIGHT}`,
   )
-  const words = t('cooling.peak', { places, peak })
+  const words = t(peak === 0 ? 'cooling.none' : 'cooling.peak', { places, peak })
   return (
     <section className={classes.cooling} aria-label={t('cooling')}>
       <div className={classes.name}>

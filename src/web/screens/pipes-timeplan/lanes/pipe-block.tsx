@@ -104,6 +104,7 @@ function Winding({ block, sentence, isPicked, isTabStop, canDrag, left, width }:
       data-nodrag={canDrag ? undefined : ''}
       data-status={look}
       data-conflict={isInConflict || undefined}
+      data-blocked={product.blockers.length > 0 || undefined}
       data-warn={isWarned || undefined}
       data-warned={(isWarned && !hasIcon) || undefined}
       tabIndex={isTabStop ? 0 : -1}

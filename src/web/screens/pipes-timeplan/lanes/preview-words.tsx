@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import { plantDay } from '#domain/time.ts'
 import type { ShortGap } from '#planning/pipes/find-place.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
+import { formatDate, formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import { worstLateness } from '#web/screens/pipes-timeplan/edits/worst-lateness.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -112,7 +114,9 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
 function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const warningWords = useWarningWords(board)
-  const { warnings, conflict, othersWarnings, isOnlySetUpOutside } = preview
+  const { warnings, conflict, othersWarnings, isOnlySetUpOutside, slots } = preview
+  const lateness = useLateness()
+  const late = worstLateness(slots, board)
   const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
     const product = board.products.get(id)
     const name = product ? pipeName(product, board) : ''
@@ -125,7 +129,13 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
       .map((each) =>
         each === 'outside_hours' && isOnlySetUpOutside
           ? t('warning.setupOutside')
-          : warningWords(each, conflict),
+          : each === 'late' && late
+            ? t('warning.late', {
+                warning: warningWords(each, null),
+                due: formatDate(late.due - 1),
+                late: lateness(late.minutes),
+              })
+            : warningWords(each, conflict),
       ),
   ]
   const count = own.length + others.length + Number(moved !== '')

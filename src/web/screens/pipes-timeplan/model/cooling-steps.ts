@@ -1,3 +1,4 @@
+import type { Interval } from '#domain/time.ts'
 import type { LineLane, PipeBlock } from './pipes-board.ts'
 
 /** How many pipes cool from an instant on. */
@@ -21,6 +22,12 @@ export function coolingSteps(lanes: readonly LineLane[]): CoolingStep[] {
     else steps.push({ from: at, count })
   }
   return steps
+}
+
+/** Returns how many pipes cool at most at the same time in an interval. */
+export function coolingPeak(steps: readonly CoolingStep[], { start, end }: Interval): number {
+  const own = steps.filter(({ from }, index) => from < end && (steps[index + 1]?.from ?? from) > start)
+  return Math.max(0, ...own.map(({ count }) => count))
 }
 
 /** Returns the row in which a pipe cools: the one that it had, unless its neighbour cools there now. */

@@ -102,15 +102,16 @@ type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period
 
 function ListOfLine({ line, blocks, board, period }: ListProps) {
   const t = useTexts()
+  const language = useLanguage()
   return (
     <article className={classes.page}>
       <PaperTitle isSigned>
         {line.code} · {period}
       </PaperTitle>
       <PaperTable
-        heads={(['order', 'client', 'product', 'metres', 'mandrel', 'setup', 'start', 'end'] as const).map(
-          (head) => t(`paper.${head}`),
-        )}
+        heads={(
+          ['order', 'client', 'product', 'colour', 'metres', 'mandrel', 'setup', 'start', 'end'] as const
+        ).map((head) => t(`paper.${head}`))}
         rows={blocks.map(({ id, product, row, slot, use }) => ({
           ...{ key: id, name: pipeName(product, board) },
           cells: [
@@ -119,6 +120,10 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
               {product.name}
               <Blocked product={product} />
             </>,
+            [...new Set([product.colour_outer, product.colour_inner])]
+              .map((colour) => colour !== null && enumLabel('colour', colour, language))
+              .filter(Boolean)
+              .join(' / '),
             `${formatNumber(product.quantity)} m`,
             board.plan.mandrels.find((mandrel) => mandrel.id === use?.mandrel)?.code ?? t('mandrel.none'),
             ...[slot.start, windingStart(slot), slot.end].map(shortTime),

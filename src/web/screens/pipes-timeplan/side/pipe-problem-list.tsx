@@ -9,7 +9,7 @@ import {
   MoveOrderLink,
   type MovePlanned,
 } from '#web/screens/pipes-timeplan/labels/advised-place-link.tsx'
-import { PipeLateReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
+import { ProblemReason } from '#web/screens/pipes-timeplan/labels/pipe-late-reason.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { daysAhead } from '#web/screens/pipes-timeplan/model/board-from-today.ts'
@@ -23,17 +23,20 @@ type Props = {
   /** The plan from today on; null until it is read. */
   ahead: PipesBoard | null
   onShow: (block: PipeBlock) => void
+  /** Shows in the tree what has no slot. */
+  onFind: (text: string) => void
   /** Null where the plan may only be viewed. */
   onMove: MovePlanned | null
 }
 
 /** What is wrong with the pipes that are planned from today on. */
-export function PipeProblemList({ board, ahead, onShow, onMove }: Props) {
+export function PipeProblemList({ board, ahead, onShow, onFind, onMove }: Props) {
   const t = useTexts()
   const inPlan = usePlanTexts()
   const wordsOf = useWords(ahead ?? board)
   if (!ahead) return <Spinner />
-  const isDrawn = ({ block }: PipeProblem) => board.state.products.get(block.id)?.slot !== undefined
+  const movable = ({ block }: PipeProblem) =>
+    block && !block.isFixed && board.state.products.get(block.id)?.slot !== undefined ? block : null
   return (
     <ProblemList
       problems={pipeProblemsOf(ahead, daysAhead(ahead))}
@@ -48,17 +51,20 @@ export function PipeProblemList({ board, ahead, onShow, onMove }: Props) {
       actionsOf={
         onMove &&
         ((problems) => {
-          const late = problems.find(({ warning }) => warning === 'late')
-          return late && isDrawn(late) && <MoveOrderLink block={late.block} {...{ board, onMove }} />
+          const late = problems.find((each) => each.warning === 'late' && movable(each))?.block
+          return late && <MoveOrderLink block={late} {...{ board, onMove }} />
         })
       }
       actionOf={
         onMove &&
-        ((problem) =>
-          isEndedByMove(problem.warning) &&
-          isDrawn(problem) && <AdvisedPlaceLink block={problem.block} {...{ board, onMove }} />)
+        ((problem) => {
+          const block = isEndedByMove(problem.warning) && movable(problem)
+          return block && <AdvisedPlaceLink block={block} {...{ board, onMove }} />
+        })
       }
-      onShow={({ block }) => onShow(block)}
+      onShow={({ block, product, row }) =>
+        block ? onShow(block) : onFind(row?.order_number ?? product.name)
+      }
     />
   )
 }
@@ -66,14 +72,13 @@ export function PipeProblemList({ board, ahead, onShow, onMove }: Props) {
 /** Returns the function that says what is wrong with a planned pipe. */
 function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
   const warningWords = useWarningWords(board)
-  return ({ block, warning }) => {
-    const { row, product, slot, use } = block
+  return ({ block, product, row, warning }) => {
     return {
       title: row ? `${row.order_number} ${row.client}` : product.name,
       part: row ? pipeName(product, board) : '',
-      what: warningWords(warning, use),
-      where: [board.state.lines.get(slot.line)?.code ?? '', shortTime(slot.start)],
-      why: warning === 'late' && <PipeLateReason {...{ block, board }} />,
+      what: warningWords(warning, block?.use),
+      where: block ? [board.state.lines.get(block.slot.line)?.code ?? '', shortTime(block.slot.start)] : [],
+      why: warning === 'late' && <ProblemReason {...{ product, block, board }} />,
     }
   }
 }

@@ -21,6 +21,7 @@ type Props = {
   undoing: Undoing<never>
   readOnly: boolean
   onShow: (block: PipeBlock) => void
+  onFind: (text: string) => void
   onMove: MovePlanned | null
   onClose: () => void
 }
@@ -34,6 +35,7 @@ export function PipeSidePanel({
   undoing,
   readOnly,
   onShow,
+  onFind,
   onMove,
   onClose,
 }: Props) {
@@ -42,7 +44,7 @@ export function PipeSidePanel({
   return (
     <Panel data-beside title={t(panel)} onClose={onClose}>
       {panel === 'problems' ? (
-        <PipeProblemList board={board} ahead={ahead} onShow={onShow} onMove={onMove} />
+        <PipeProblemList board={board} ahead={ahead} onShow={onShow} onFind={onFind} onMove={onMove} />
       ) : (
         <Changes labels={labels} onRevert={readOnly ? null : undoing.review} />
       )}

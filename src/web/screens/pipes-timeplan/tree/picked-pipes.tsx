@@ -97,11 +97,20 @@ function Merging({ board, products, size, onMerge }: MergingProps) {
   const areParts = first && first.parent !== null && others.every(({ parent }) => parent === first.parent)
   if (!areParts || others.length === 0 || !userCan('@pipeplan_split_merge')) return null
   const planned = products.filter(({ slot }) => slot !== null)
+  const metres = leafMetres(products)
+  const isTooLong = metres > board.rules.maxLength
   const names = planned.map((product) => pipeName(product, board)).join(', ')
   return planned.length === 0 ? (
-    <Button size={size} variant="default" onClick={onMerge}>
-      {t('merge')}
-    </Button>
+    <>
+      {isTooLong && (
+        <p className={classes.hint} role="note">
+          {t('merge.tooLong', { metres: formatNumber(metres), max: formatNumber(board.rules.maxLength) })}
+        </p>
+      )}
+      <Button size={size} variant="default" onClick={onMerge}>
+        {t('merge')}
+      </Button>
+    </>
   ) : (
     <p className={classes.hint}>{t('merge.planned', { names, count: planned.length })}</p>
   )

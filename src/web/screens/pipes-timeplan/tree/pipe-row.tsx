@@ -6,7 +6,7 @@ import { userCan } from '#web/lib/permission.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import { GlowMark } from '#web/plan/changes/glow-mark.tsx'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import { jobOf, slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
+import { isBegun, jobOf, slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './pipe-row.module.css'
 import type { PipeNode } from './pipe-tree.ts'
@@ -67,6 +67,7 @@ function Label({ node: { kind, product, row, isLocked } }: { node: PipeNode }) {
 /** What a planner must know of it: the delivery date of an order, the worst warning of a leaf. */
 function Detail({ node: { kind, row, warnings, tally, product, line } }: { node: PipeNode }) {
   const t = useTexts()
+  const language = useLanguage()
   if (kind !== 'leaf') {
     const words = [
       kind === 'order' && row && t('due', { date: formatDay(row.delivery_date) }),
@@ -75,9 +76,15 @@ function Detail({ node: { kind, row, warnings, tally, product, line } }: { node:
     return words.length > 0 && <span className={classes.detail}>{words.join(' · ')}</span>
   }
   const slot = tally && product && slotOf(product)
-  if (slot)
+  const state =
+    product && isBegun(product) && enumLabel('production_status', product.production_status, language)
+  if (slot || state)
     return (
-      <span className={classes.detail}>{t('place', { line: line ?? '', at: shortTime(slot.start) })}</span>
+      <span className={classes.detail}>
+        {[state, slot && t('place', { line: line ?? '', at: shortTime(slot.start) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
     )
   return (
     <>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime } from '#web/screens/pipes-timeplan/model/sample.ts'
@@ -112,4 +113,18 @@ test('a pipe that is too long is offered to be split once it is configured', () 
 
   assert.deepEqual(partsOf(aPlannedPipe(long)), [6, 6, 6])
   assert.deepEqual(partsOf(aPlannedPipe({ ...long, winding_minutes: null })), [])
+})
+
+test('what is in production without a slot is found among all, cannot be selected and does not wait', () => {
+  const running = aPlannedPipe({
+    id: 1,
+    quantity: 18,
+    pieces: 3,
+    production_status: ProductionStatus.InProduction,
+  })
+  const nodes = (tab: 'all' | 'planned' | 'unplanned') => pipeTree(boardOf(running), tab, found('261218'))
+  const [leaf] = nodes('all')[0]?.children ?? []
+
+  assert.deepEqual([leaf?.isLocked, leaf?.picks, leaf?.parts, leaf?.tally?.planned], [true, [], [], 1])
+  assert.deepEqual([nodes('planned'), nodes('unplanned')], [[], []])
 })

@@ -8,6 +8,7 @@ import {
   type PipesBoard,
   type PlannedRow,
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { isBegun } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import type { PipeTab } from '#web/screens/pipes-timeplan/model/view-state.ts'
 
 /** A line of the tree: an order, a product that was split, or a leaf, which is what is planned. */
@@ -36,8 +37,13 @@ export type PipeNode = {
 }
 
 /** Returns whether a tab shows a leaf. */
-function isInTab({ slot }: PlannedPipe, tab: PipeTab): boolean {
-  return tab === 'all' || (tab === 'planned') === (slot !== null)
+function isInTab(product: PlannedPipe, tab: PipeTab): boolean {
+  return tab === 'all' || (tab === 'planned' ? product.slot !== null : isWaiting(product))
+}
+
+/** Returns whether a pipe product is still to be planned: production may have begun without a slot. */
+function isWaiting(product: PlannedPipe): boolean {
+  return product.slot === null && !isBegun(product)
 }
 
 /** Returns the pipe products that a tab shows: those without parts. */
@@ -103,8 +109,8 @@ function leafNode(product: PlannedPipe, row: PlannedRow | null, board: PipesBoar
   const isTooLong = isUnselectable({ quantity: product.quantity, warnings }, maxLength)
   return {
     ...{ id: `l${product.id}`, kind: 'leaf', product, row, metres: product.quantity, warnings, isLocked },
-    parts: isTooLong && isConfigured(product) ? proposedLengths(product, maxLength) : [],
-    tally: tab === 'all' ? { planned: Number(product.slot !== null), all: 1 } : null,
+    parts: isTooLong && isConfigured(product) && !isBegun(product) ? proposedLengths(product, maxLength) : [],
+    tally: tab === 'all' ? { planned: Number(!isWaiting(product)), all: 1 } : null,
     line: product.slot && (board.state.lines.get(product.slot.line)?.code ?? null),
     picks: isLocked ? [] : [`${product.id}`],
     searchText: textOf(product, row),

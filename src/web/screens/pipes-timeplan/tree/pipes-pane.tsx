@@ -13,6 +13,7 @@ import { TreePane } from '#web/plan/tree/tree-pane.tsx'
 import { VirtualTree } from '#web/plan/tree/virtual-tree.tsx'
 import type { PipeChangeLabels } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { isBegun } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { type PipesView, pipeTabs } from '#web/screens/pipes-timeplan/model/view-state.ts'
 import { PickedPipes } from './picked-pipes.tsx'
@@ -123,9 +124,11 @@ function useSplitHeight(readOnly: boolean): number {
   return HEIGHTS[readOnly ? 'tooLong' : isCoarse ? 'splitByFinger' : 'split']
 }
 
-function heightOf({ kind, parts, warnings, tally, line }: PipeNode, split: number): number {
+function heightOf({ kind, product, parts, warnings, tally, line }: PipeNode, split: number): number {
   if (parts.length > 0) return split
-  const isDetailed = warnings.length > 0 || (tally !== null && (kind === 'product' || line !== null))
+  const isRunning = kind === 'leaf' && product !== null && isBegun(product)
+  const isDetailed =
+    isRunning || warnings.length > 0 || (tally !== null && (kind === 'product' || line !== null))
   return isDetailed ? HEIGHTS.detailed : HEIGHTS[kind]
 }
 
