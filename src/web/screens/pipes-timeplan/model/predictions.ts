@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type Interval, subtract } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
-import { longerConflict } from '#planning/pipes/mandrels.ts'
+import { longerConflict, type SettingsNow } from '#planning/pipes/mandrels.ts'
 import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
@@ -134,13 +134,16 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
   return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }
 }
 
+/** The pipes that leave their slots, and until when what stands still does so. */
+type Expecting = Pick<SettingsNow, 'stillUntil'> & { readonly leaving?: ReadonlySet<string> }
+
 /** Returns by id when pipes that stay and are not made yet will be made, as far as that differs from the plan at an instant. */
 export function expectedSlots(
   board: PipesBoard,
   now: number,
-  leaving?: ReadonlySet<string>,
+  { leaving, ...still }: Expecting = {},
 ): ReadonlyMap<number, Interval> {
-  const settings = { ...board.rules.settings, now }
+  const settings = { ...board.rules.settings, ...still, now }
   return predictLines(unfinishedOf(board, leaving), { mandrels: board.plan.mandrels, settings })
 }
 
@@ -148,9 +151,9 @@ export function expectedSlots(
 export function slotsOnFreeLines(
   board: PipesBoard,
   now: number,
-  leaving?: ReadonlySet<string>,
+  { leaving, ...still }: Expecting = {},
 ): ReadonlyMap<number, Interval> {
-  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, now })
+  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, ...still, now })
 }
 
 function unfinishedOf(board: PipesBoard, leaving: ReadonlySet<string> = new Set()): UnfinishedPipe[][] {
