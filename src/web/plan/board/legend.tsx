@@ -4,7 +4,7 @@ import classes from './legend.module.css'
 
 type Ground =
   | ('off' | 'overtime' | 'load' | 'over' | 'far-over' | 'warned')
-  | ('setup' | 'waiting' | 'winding' | 'cooling' | 'demoulding' | 'conflict' | 'predicted')
+  | ('setup' | 'waiting' | 'winding' | 'cooling' | 'left' | 'demoulding' | 'conflict' | 'predicted')
 
 /** What a swatch or an icon on the board means. */
 export type LegendItem = {
