@@ -48,7 +48,11 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const isPhone = useIsPhone()
   const drawn = useDrawnBoard(plan)
   const board = usePredictedBoard(drawn)
-  const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
+  // On a phone, lines are lists of the date.
+  const axis = useMemo(
+    () => timeAxis(date, view.zoom, isPhone ? undefined : serverNow()),
+    [date, view.zoom, isPhone],
+  )
   const [labels, adapter] = [usePipeChangeLabels(drawn), usePipeAdapter(queryKey)]
   const { picked, setPicked, ...selection } = useSelection()
   const selected = useHeld(plan, seenInPipes, picked)

@@ -22,7 +22,7 @@ import {
   pipeName,
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import {
-  type MandrelWait,
+  type LineWait,
   mandrelWaitsBehind,
   waitingBehind,
 } from '#web/screens/pipes-timeplan/model/plan-behind.ts'
@@ -55,7 +55,7 @@ export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
   const isPlanBehind = conflict !== undefined || waiting.some(({ predicted }) => predicted !== null)
   const isCaughtUp = !isPlanBehind && current.isFixed
   if (behind === 0) return null
-  const waitWords = ({ block: { product }, start, end }: MandrelWait) =>
+  const waitWords = ({ block: { product }, start, end }: LineWait) =>
     t('prediction.waits', {
       ...{ pipe: pipeName(product, board), dn: product.dn ?? 0 },
       ...{ wait: lateness(Math.round((end - start) / MINUTE)), until: shortTime(end) },
