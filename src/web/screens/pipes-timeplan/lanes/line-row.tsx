@@ -38,8 +38,11 @@ type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly' | 'onCatc
 export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShown, onCatchUp }: Props) {
   const t = useTexts()
   const { line, blocks } = lane
-  const mode = enumLabel('machine_mode', line.mode, useLanguage())
+  const language = useLanguage()
   const running = runningOn(lane)
+  const status = running
+    ? enumLabel('production_status', running.product.production_status, language)
+    : enumLabel('machine_mode', line.mode, language)
   const sentence = useBlockSentence(board)
   const unfit = useUnfit(line.id)
   return (
@@ -51,9 +54,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShow
             DN{line.min_dn}–{line.max_dn}
           </span>
         )}
-        <span>
-          {running ? t('line.now', { status: mode, pipe: pipeName(running.product, board) }) : mode}
-        </span>
+        <span>{running ? t('line.now', { status, pipe: pipeName(running.product, board) }) : status}</span>
         <Later of={board}>{isTodayShown && <LinePredictionPanel {...{ lane, board, onCatchUp }} />}</Later>
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>
