@@ -85,7 +85,8 @@ story('a legend says what the colours of the lines mean', async (t) => {
   const legend = page.getByRole('region', { name: 'Legend' })
   await legend.getByText('Waiting for a mandrel').waitFor()
   await legend.getByText('Blocked', { exact: true }).waitFor()
-  assert.equal(await legend.getByRole('listitem').count(), 10)
+  await legend.getByText('Ready, not demoulded yet').waitFor()
+  assert.equal(await legend.getByRole('listitem').count(), 11)
 })
 
 story('the week of the lines is printed, or a list for each line', async (t) => {

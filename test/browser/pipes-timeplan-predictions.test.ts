@@ -41,6 +41,11 @@ story('a line that is behind shows by how much, and where the pipes of today wil
 
   await lane.locator('[data-name]').getByRole('button', { name: '1 h 50 min behind' }).click()
   await page.getByText(/is predicted to end 02.03 11:10, planned 02.03 10:35\./).waitFor()
+  await page.getByText(/then waits 1\sh\s15\smin for a DN\d+ mandrel, until 02.03 12:25\./).waitFor()
+  await lane
+    .locator('[data-name]')
+    .getByText(/In production: \d+-1/)
+    .waitFor()
   assert.equal(await page.getByRole('button', { name: 'Cancel prediction' }).count(), 0)
   assert.equal(await page.locator(`[data-line="${punctual.id}"] [data-name]`).getByText('behind').count(), 0)
 

@@ -97,17 +97,21 @@ export type OccupiedMandrel = {
   readonly pipe_product?: number | null
 }
 
-export type SettingsNow = Pick<PipePlanSettings, 'demoulding_min'> & { readonly now: number }
+export type SettingsNow = Pick<PipePlanSettings, 'demoulding_min'> & {
+  readonly now: number
+  /** Until when what stands still now does so; by default only until now, at the earliest. */
+  readonly stillUntil?: number
+}
 
 /** Returns the mandrels that pipes which were wound are on: until they are ready, and at least from now on, they are demoulded, until a whole minute. */
 function usesOfWound(
   mandrels: readonly OccupiedMandrel[],
-  { now, demoulding_min }: SettingsNow,
+  { now, demoulding_min, stillUntil = now }: SettingsNow,
 ): MandrelUse[] {
   return mandrels.flatMap(({ id, dn, pipe, occupied_from, occupied_until }): MandrelUse[] => {
     if (pipe === null || occupied_from === null) return []
     const readyAt = occupied_until === null ? now : Date.parse(occupied_until)
-    const end = nextMinute(Math.max(readyAt, now)) + demoulding_min * MINUTE
+    const end = nextMinute(readyAt > now ? readyAt : stillUntil) + demoulding_min * MINUTE
     return [{ job: null, dn, start: Date.parse(occupied_from), end, mandrel: id, pipe: { ...pipe, readyAt } }]
   })
 }

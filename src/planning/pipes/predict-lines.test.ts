@@ -63,3 +63,23 @@ test('of two late lines the one that is free first gets the mandrel, and what fo
   assert.deepEqual(predicted(5, 150, mandrels, second, first), [free, free + 100])
   assert.deepEqual(predicted(6, 150, mandrels, second, first), [free + 100, free + 200])
 })
+
+test('only what stands still is expected to do so for longer', () => {
+  const later = (run: ProductionRun, [start, end]: Times) => {
+    const settings = { ...sampleSettings, now: minute(150), stillUntil: minute(180) }
+    return predictLines([[pipe(1, 1000, [start, end], run)]], { mandrels: [], settings }).get(1)!.end / MINUTE
+  }
+
+  assert.equal(later({ ...begun, pausedSince: minute(90) }, [0, 100]), 190, 'paused')
+  assert.equal(later(begun, [0, 100]), 180, 'overdue')
+  assert.equal(later({ ...begun, pausedMs: minute(60) }, [0, 100]), 160, 'wound again since a pause')
+})
+
+test('of idle lines only that whose first pipe is overdue is expected to stand still for longer', () => {
+  const settings = { ...sampleSettings, now: minute(150), stillUntil: minute(180) }
+  const startOf = (start: number) =>
+    predictLines([[pipe(1, 1000, [start, start + 100])]], { mandrels: [], settings }).get(1)?.start
+
+  assert.equal(startOf(140), minute(180))
+  assert.equal(startOf(160), undefined)
+})

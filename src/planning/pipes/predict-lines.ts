@@ -28,13 +28,14 @@ export function predictLines(
   lines: readonly (readonly UnfinishedPipe[])[],
   hall: Hall,
 ): ReadonlyMap<number, Interval> {
-  const { now } = hall.settings
+  const { now, stillUntil = now } = hall.settings
   const known = lines.filter((own) => own.every(({ run }) => run?.isPredicted !== false))
-  const predicted = new Map(known.flatMap((own) => [...runningOf(own, now)]))
+  const predicted = new Map(known.flatMap((own) => [...runningOf(own, now, stillUntil)]))
   const ahead = known.map((own): LineAhead => {
     const ends = own.flatMap(({ id }) => predicted.get(id)?.end ?? [])
     const waiting = own.filter(({ run }) => !run).toSorted((a, b) => a.slot.start - b.slot.start)
-    return { free: Math.max(now, ...ends), waiting }
+    const isOverdue = ends.length === 0 && waiting[0] !== undefined && waiting[0].slot.start < now
+    return { free: Math.max(isOverdue ? stillUntil : now, ...ends), waiting }
   })
   const bySize = Map.groupBy(lines.flat(), ({ job }) => job?.setUp.dn)
   const waitingOn = new Map(ahead.flatMap((line) => line.waiting.map((pipe) => [pipe, line] as const)))
@@ -56,13 +57,16 @@ export function predictFreeLines(
   return predictLines(lines, { mandrels: [], settings })
 }
 
-/** Returns when what a line has in production is made. */
-function runningOf(pipes: readonly UnfinishedPipe[], now: number): Map<number, Interval> {
+/** Returns when what a line has in production is made; an end that is put off with every minute is that of a later instant. */
+function runningOf(pipes: readonly UnfinishedPipe[], now: number, stillUntil: number): Map<number, Interval> {
   return new Map(
     pipes.flatMap((pipe): [number, Interval][] => {
       const { id, slot, run } = pipe
       if (!run) return []
-      return [[id, { start: run.startedAt ?? slot.start, end: expectedEnd(pipe, run, now) }]]
+      const end = expectedEnd(pipe, run, now)
+      const isPutOff = expectedEnd(pipe, run, now + MINUTE) > end
+      const expected = isPutOff ? expectedEnd(pipe, run, stillUntil) : end
+      return [[id, { start: run.startedAt ?? slot.start, end: expected }]]
     }),
   )
 }

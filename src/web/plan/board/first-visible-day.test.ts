@@ -9,7 +9,8 @@ test('a board that begins with a weekend shows the week after it', () => {
   assert.equal(mondaySeen('2026-11-29'), '2026-11-30')
 })
 
-test('the week of the first visible day is printed, also on a Sunday', () => {
-  assert.equal(mondayPrinted('2026-11-29'), '2026-11-23')
-  assert.equal(mondayPrinted('2026-11-30'), '2026-11-30')
+test('on a Sunday its own week is printed, or the next one where the board shows weeks', () => {
+  assert.equal(mondayPrinted('2026-11-29', false), '2026-11-23')
+  assert.equal(mondayPrinted('2026-11-29', true), '2026-11-30')
+  assert.equal(mondayPrinted('2026-11-30', false), '2026-11-30')
 })

@@ -4,9 +4,9 @@ import { createStore } from '#web/lib/store.ts'
 /** The first visible day; null before any is drawn. Only what shows it is rendered when it changes. */
 export const firstVisibleDay = createStore<string | null>(null)
 
-/** Returns Monday of the week that is printed: the one of the first visible day, also at a weekend. */
-export function mondayPrinted(firstVisible: string): string {
-  return mondayOf(firstVisible)
+/** Returns Monday of the week that is printed: that of the first visible day, or the one that is seen where the board shows weeks. */
+export function mondayPrinted(firstVisible: string, byWeeks: boolean): string {
+  return byWeeks ? mondaySeen(firstVisible) : mondayOf(firstVisible)
 }
 
 /** Returns Monday of the week that is seen: from a weekend on, the next one. */

@@ -4,7 +4,8 @@ import classes from './legend.module.css'
 
 type Ground =
   | ('off' | 'overtime' | 'load' | 'over' | 'far-over' | 'warned')
-  | ('setup' | 'waiting' | 'winding' | 'cooling' | 'demoulding' | 'conflict' | 'blocked' | 'predicted')
+  | ('setup' | 'waiting' | 'winding' | 'cooling' | 'left' | 'demoulding')
+  | ('conflict' | 'blocked' | 'predicted')
 
 /** What a swatch or an icon on the board means. */
 export type LegendItem = {

@@ -24,8 +24,8 @@ export function PeriodLabel({ zoom, first }: Props) {
 }
 
 /** `23.11–29.11`, the week that is printed. */
-export function WeekDates({ first }: { first: string }) {
-  const { from, to } = weekFrom(mondayPrinted(useStore(firstVisibleDay) ?? first))
+export function WeekDates({ first, byWeeks }: { first: string; byWeeks: boolean }) {
+  const { from, to } = weekFrom(mondayPrinted(useStore(firstVisibleDay) ?? first, byWeeks))
   return `${from}–${to}`
 }
 

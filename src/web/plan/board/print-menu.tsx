@@ -21,12 +21,12 @@ export type PrintableLanes = {
   readonly isStale: boolean
 }
 
-type Props = PrintableLanes & { first: string; onDay: (day: string) => void }
+type Props = PrintableLanes & { first: string; byWeeks: boolean; onDay: (day: string) => void }
 
-/** Prints the seen week from Monday on, a page for each lane, or the page of one lane. */
-export function PrintMenu({ label, lanes, isStale, first, onDay }: Props) {
+/** Prints the week from Monday on, a page for each lane, or the page of one lane. */
+export function PrintMenu({ label, lanes, isStale, first, byWeeks, onDay }: Props) {
   const t = useTexts()
-  const onPrint = usePrintWeek({ first, isReady: !isStale, onDay })
+  const onPrint = usePrintWeek({ first, byWeeks, isReady: !isStale, onDay })
   const [isOpened, setOpened] = useState(false)
   const printAs = (layout: Layout) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
@@ -47,7 +47,7 @@ export function PrintMenu({ label, lanes, isStale, first, onDay }: Props) {
     >
       <Button variant="subtle" size="sm" onClick={printAs('week')}>
         <span>
-          {t('print.week')} <WeekDates first={first} />
+          {t('print.week')} <WeekDates first={first} byWeeks={byWeeks} />
         </span>
       </Button>
       <Button variant="subtle" size="sm" onClick={printAs('lanes')}>

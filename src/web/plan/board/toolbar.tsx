@@ -107,7 +107,9 @@ function Tools<Panel extends string, Zoom extends string>(props: Props<Panel, Zo
             {label}
           </Button>
         ))}
-        {props.printLanes !== null && <PrintMenu {...props.printLanes} {...{ first, onDay }} />}
+        {props.printLanes !== null && (
+          <PrintMenu {...props.printLanes} {...{ first, byWeeks: turnDays === 7, onDay }} />
+        )}
       </span>
     </div>
   )

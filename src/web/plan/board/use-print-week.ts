@@ -4,13 +4,14 @@ import { firstVisibleDay, mondayPrinted } from './first-visible-day.ts'
 type Props = {
   /** The first day that the board has. */
   first: string
+  byWeeks: boolean
   /** Whether the board has the work of its days. */
   isReady: boolean
   onDay: (day: string) => void
 }
 
 /** Returns a function that prints once the board begins with the Monday of the first visible day, and then goes back to that day. */
-export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => void) => void {
+export function usePrintWeek({ first, byWeeks, isReady, onDay }: Props): (print: () => void) => void {
   const waiting = useRef<{ monday: string; from: string; shown: string; print: () => void }>(null)
   useEffect(() => {
     if (!waiting.current) return
@@ -24,7 +25,7 @@ export function usePrintWeek({ first, isReady, onDay }: Props): (print: () => vo
   }, [first, isReady])
   return (print) => {
     const shown = firstVisibleDay.get() ?? first
-    const monday = mondayPrinted(shown)
+    const monday = mondayPrinted(shown, byWeeks)
     if (monday === first) return print()
     waiting.current = { monday, from: first, shown, print }
     onDay(monday)

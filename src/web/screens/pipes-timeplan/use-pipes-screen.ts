@@ -3,6 +3,7 @@ import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import { serverNow, useServerNow } from '#web/lib/server-clock.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
+import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { useHeld } from '#web/plan/changes/use-held.ts'
 import { useNews } from '#web/plan/changes/use-news.ts'
 import { useOvertaken } from '#web/plan/changes/use-overtaken.ts'
@@ -48,7 +49,7 @@ export function usePipesScreen({ plan, queryKey, date, view, readOnly, onView }:
   const isPhone = useIsPhone()
   const drawn = useDrawnBoard(plan)
   const board = usePredictedBoard(drawn)
-  const axis = useMemo(() => timeAxis(date, view.zoom), [date, view.zoom])
+  const axis = useAxis(date, view.zoom, isPhone)
   const [labels, adapter] = [usePipeChangeLabels(drawn), usePipeAdapter(queryKey)]
   const { picked, setPicked, ...selection } = useSelection()
   const selected = useHeld(plan, seenInPipes, picked)
@@ -134,6 +135,11 @@ function useSelection() {
     setPickedToPreview: (next: Picked) => set((now) => ({ picked: next, before: now.before ?? now.picked })),
     restorePicked: () => set((now) => ({ picked: now.before ?? now.picked, before: null })),
   }
+}
+
+/** Returns the axis of the lanes; on a phone, lines are lists of the date. */
+function useAxis(date: string, zoom: PipesView['zoom'], isPhone: boolean): TimeAxis {
+  return useMemo(() => timeAxis(date, zoom, isPhone ? undefined : serverNow()), [date, zoom, isPhone])
 }
 
 /** Returns the plan as it is drawn; whatever has not changed since the last picture stays the same objects. */

@@ -4,6 +4,7 @@ import { MINUTE, plantDay } from '#domain/time.ts'
 import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import { glow } from '#web/plan/changes/glowing.ts'
+import { daysFromDate } from '#web/screens/pipes-timeplan/model/axis.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 
 type Lanes = RefObject<HTMLElement | null>
@@ -78,7 +79,7 @@ function reveals(lanes: Lanes, axis: TimeAxis, onOther: (instant: number) => voi
 
 /** Scrolls to the line of now where the selected date is today, else to the start of the date. */
 export function scrollToStart(lanes: Lanes, axis: TimeAxis, now: number): void {
-  const [today] = axis.days
+  const [today] = daysFromDate(axis)
   const isToday = today !== undefined && now >= today.start && now < today.end
   const mark = axis.marks.findLast((each) => each <= now - HOURS_BEFORE_NOW * HOUR) ?? axis.start
   const left = isToday ? xOf(mark, axis) - LABEL : 0

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
 import { instantAcross, type TimeAxis } from '#web/plan/board/time-axis.ts'
+import { daysFromDate } from '#web/screens/pipes-timeplan/model/axis.ts'
 
 type Options = {
   readonly lanes: RefObject<HTMLElement | null>
@@ -14,7 +15,8 @@ type Options = {
 export function useShownDay({ lanes, axis, isPhone, onRest }: Options): void {
   const handleRest = useEffectEvent(() => {
     const day = firstVisibleDay.get()
-    onRest(day === axis.days[0]?.date ? null : day)
+    const date = daysFromDate(axis)[0]?.date
+    onRest(day !== null && date !== undefined && day <= date ? null : day)
   })
   useEffect(() => {
     const element = lanes.current

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
+import { MINUTE } from '#domain/time.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { serverNow, syncServerClock } from '#web/lib/server-clock.ts'
 import { pipesBoardOf } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -70,4 +71,27 @@ test('a pipe that has no mandrel because its line is behind has the place that m
 
   assert.deepEqual(block.warnings, ['mandrel_busy'])
   assert.deepEqual([advised?.kind, advised?.slots], ['caughtUp', [moved]])
+})
+
+test('pipes that are moved behind a paused one keep their mandrel for a quarter of an hour of the pause', () => {
+  const size = { dn: 1600, order_row: 2, winding_minutes: 120 }
+  const paused = aPlannedPipe({
+    ...{ id: 1, ...size, slot: aSlot('01:00', '03:35', { line: 2 }), prediction_source: 'manual' },
+    ...{ started_at: sampleTime('01:00'), production_status: ProductionStatus.Paused },
+    paused_since: sampleTime('02:00'),
+  })
+  const next = aPlannedPipe({ id: 2, ...size, slot: aSlot('04:50', '07:25', { line: 2 }) })
+  const now = at('04:20')
+  const warningsWhen = (own: typeof next, instant: number) => {
+    const board = pipesBoardOf(aPipeTimeplan({ products: [paused, own] }), instant)
+    const { shown } = withPredictions(board, instant)
+    return { shown, warnings: shown.lanes[1]!.blocks.find(({ id }) => id === 2)!.warnings }
+  }
+  const before = warningsWhen(next, now)
+  assert.deepEqual(before.warnings, ['mandrel_busy'])
+  const [moved] = slotsBehind(before.shown, 2, now)
+  const toTime = (instant: number) => new Date(instant).toISOString()
+  const slot = { ...next.slot!, start_time: toTime(moved!.slot.start), end_time: toTime(moved!.slot.end) }
+
+  assert.deepEqual(warningsWhen({ ...next, slot }, now + 15 * MINUTE).warnings, [])
 })

@@ -51,7 +51,7 @@ function earlierOf(better: BetterPlace | null, caughtUp: CaughtUpPlace | null): 
 }
 
 /** Returns where a pipe without a mandrel is wound once the plan of its line is moved to where it is predicted; null where that does not move it. */
-function caughtUpPlace(
+export function caughtUpPlace(
   { id, slot, warnings }: PipeBlock,
   board: PipesBoard,
   now: number,

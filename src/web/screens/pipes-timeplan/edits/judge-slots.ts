@@ -58,7 +58,7 @@ export function judgeSlots(
   const after = slotsAfter(board, all)
   const placed = placedIn(board, after)
   // What is not made yet holds its mandrel for longer than planned.
-  const expected = slotsOnFreeLines(board, now, new Set(all.map(({ id }) => `${id}`)))
+  const expected = slotsOnFreeLines(board, now, { leaving: new Set(all.map(({ id }) => `${id}`)) })
   const dns = new Set([...after.keys()].flatMap((id) => board.products.get(id)?.dn ?? []))
   const usesIn = (jobs: readonly PlacedJob[]) =>
     mandrelGroups(

@@ -6,6 +6,7 @@ import type { MandrelSize } from '#planning/pipes/mandrel-gaps.ts'
 import { nextStart } from '#planning/pipes/next-start.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
 import { heldSlot } from '#planning/pipes/predict-line.ts'
+import { stillUntil } from '#planning/pipes/still-until.ts'
 import { boot } from '#web/lib/boot.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -30,20 +31,21 @@ export function linePlan({ state, rules }: PipesBoard, leaving: Leaving, line: n
   return { line, placed, last: state.lines.get(line)?.last, settings: rules.settings }
 }
 
-/** Returns when the mandrels of some sizes are occupied by others than the pipes that leave, as far as that is known now. */
+/** Returns when the mandrels of some sizes are occupied for planning by others than the pipes that leave, as far as that is known now. */
 export function mandrelSizes(
   board: PipesBoard,
   { dns, leaving }: { readonly dns: ReadonlySet<number>; readonly leaving: Leaving },
   now: number,
 ): Map<number, MandrelSize> {
-  const expected = slotsOnFreeLines(board, now, leaving)
+  const still = { stillUntil: stillUntil(now) }
+  const expected = slotsOnFreeLines(board, now, { leaving, ...still })
   const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
     job && slot && dns.has(job.setUp.dn) && !leaving.has(`${id}`)
       ? [{ job, slot: heldSlot(slot, expected.get(id)), isFixed: false }]
       : [],
   )
   return new Map(
-    mandrelGroups(board, others, now, { sizes: dns }).map(({ dn, mandrels, uses }) => [
+    mandrelGroups(board, others, now, { sizes: dns, ...still }).map(({ dn, mandrels, uses }) => [
       dn,
       { count: mandrels.length, uses },
     ]),
@@ -68,7 +70,7 @@ type Counted = {
 }
 
 function lastEnd(board: PipesBoard, { line, leaving, now, isCounted }: Counted): number {
-  const expected = expectedSlots(board, now, leaving)
+  const expected = expectedSlots(board, now, { leaving, stillUntil: stillUntil(now) })
   const blocks = board.lanes.find((lane) => lane.line.id === line)?.blocks ?? []
   return Math.max(0, ...blocks.filter(isCounted).map(({ id }) => expected.get(id)?.end ?? 0))
 }

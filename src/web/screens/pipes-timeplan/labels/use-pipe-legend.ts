@@ -4,7 +4,9 @@ import type { LegendItem } from '#web/plan/board/legend.tsx'
 import { isRoundTheClock } from '#web/screens/pipes-timeplan/model/off-hours.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
-const grounds = ['setup', 'waiting', 'winding', 'cooling', 'demoulding', 'conflict', 'predicted'] as const
+const grounds = [
+  ...(['setup', 'waiting', 'winding', 'cooling', 'left', 'demoulding', 'conflict', 'predicted'] as const),
+]
 
 /** Returns what the colours and borders of the lines and mandrels mean. */
 export function usePipeLegend(): readonly LegendItem[] {

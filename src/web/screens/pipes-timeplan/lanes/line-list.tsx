@@ -21,6 +21,7 @@ import {
   type PipeBlock,
   type PipesBoard,
   pipeName,
+  runningOn,
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './line-list.module.css'
@@ -122,7 +123,7 @@ function useFreeTimes({ blocks }: LineLane, { start, end }: TimeAxis) {
 function RunningWords({ lane, board }: { lane: LineLane; board: PipesBoard }) {
   const t = useTexts()
   const language = useLanguage()
-  const running = lane.blocks.find(({ isFixed }) => isFixed)
+  const running = runningOn(lane)
   if (!running) return null
   const status = enumLabel('production_status', running.product.production_status, language)
   return <>{t('line.now', { status, pipe: pipeName(running.product, board) })} · </>

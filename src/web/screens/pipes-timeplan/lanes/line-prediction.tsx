@@ -2,15 +2,30 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
 import { pipeProduction } from '#contract/pipe-production.ts'
+import { MINUTE } from '#domain/time.ts'
+import type { AssignedUse } from '#planning/pipes/mandrels.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
 import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
+import { caughtUpPlace } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
+import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import { type LineLane, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  type LineLane,
+  type PipeBlock,
+  type PipesBoard,
+  pipeName,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  type LineWait,
+  mandrelWaitsBehind,
+  waitingBehind,
+} from '#web/screens/pipes-timeplan/model/plan-behind.ts'
 import type { LinePrediction } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import { PIPES_PLAN_KEY } from '#web/screens/pipes-timeplan/model/queries.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -32,10 +47,24 @@ export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
     const isCancelled = blocks.some(({ isFixed, product }) => isFixed && product.prediction_source === 'none')
     return isCancelled ? <span>{t('prediction.cancelled')}</span> : null
   }
-  const { behind, current, shadows } = prediction
-  const isPlanBehind = shadows.some(({ id }) => id !== current.id || !current.isFixed)
+  const { behind, current } = prediction
+  const waiting = behind === 0 ? [] : waitingBehind(lane)
+  const conflict = waiting.find(
+    (block) => block.predicted === null && caughtUpPlace(block, board, serverNow()) !== null,
+  )
+  const isPlanBehind = conflict !== undefined || waiting.some(({ predicted }) => predicted !== null)
   const isCaughtUp = !isPlanBehind && current.isFixed
   if (behind === 0) return null
+  const waitWords = ({ block: { product }, start, end }: LineWait) =>
+    t('prediction.waits', {
+      ...{ pipe: pipeName(product, board), dn: product.dn ?? 0 },
+      ...{ wait: lateness(Math.round((end - start) / MINUTE)), until: shortTime(end) },
+    })
+  const conflictWords = ({ product }: PipeBlock, use: AssignedUse) =>
+    t('prediction.conflict', {
+      pipe: pipeName(product, board),
+      conflict: conflictSentence(use, board, t) ?? '',
+    })
   return (
     <DropPanel
       className={classes.behind}
@@ -43,6 +72,10 @@ export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
       face={t(isCaughtUp ? 'prediction.caughtUp' : 'prediction.behind', { late: lateness(behind) })}
     >
       <Reason prediction={prediction} board={board} />
+      {mandrelWaitsBehind(lane).map((wait) => (
+        <p key={wait.block.id}>{waitWords(wait)}</p>
+      ))}
+      {conflict?.use && <p>{conflictWords(conflict, conflict.use)}</p>}
       {isCaughtUp && <p>{t('prediction.caughtUp.what')}</p>}
       {onCatchUp && isPlanBehind && <CatchUp onCatchUp={() => onCatchUp(line.id)} />}
       {current.isFixed && userCan('@production_cancel_prediction') && (

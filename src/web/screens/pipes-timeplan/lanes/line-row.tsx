@@ -9,7 +9,14 @@ import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import { type DrawnSpan, drawnIn } from '#web/plan/board/use-drawn-span.ts'
 import { Later } from '#web/plan/changes/later.tsx'
 import { type BlockSentence, useBlockSentence } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
-import type { LineLane, PipeBlock, PipeRun } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import {
+  type LineLane,
+  type PipeBlock,
+  type PipeRun,
+  pipeName,
+  runningOn,
+} from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { EmptyLine } from './empty-line.tsx'
 import { LaneGhosts } from './lane-ghosts.tsx'
 import classes from './lanes.module.css'
@@ -29,8 +36,13 @@ type Props = Pick<LanesProps, 'board' | 'axis' | 'picked' | 'readOnly' | 'onCatc
 
 /** A line: labels of runs, pipes with their set-up, and below them their cooling. */
 export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShown, onCatchUp }: Props) {
-  const language = useLanguage()
+  const t = useTexts()
   const { line, blocks } = lane
+  const language = useLanguage()
+  const running = runningOn(lane)
+  const status = running
+    ? enumLabel('production_status', running.product.production_status, language)
+    : enumLabel('machine_mode', line.mode, language)
   const sentence = useBlockSentence(board)
   const unfit = useUnfit(line.id)
   return (
@@ -42,7 +54,7 @@ export function LineRow({ board, axis, lane, span, picked, readOnly, isTodayShow
             DN{line.min_dn}–{line.max_dn}
           </span>
         )}
-        <span>{enumLabel('machine_mode', line.mode, language)}</span>
+        <span>{running ? t('line.now', { status, pipe: pipeName(running.product, board) }) : status}</span>
         <Later of={board}>{isTodayShown && <LinePredictionPanel {...{ lane, board, onCatchUp }} />}</Later>
         {unfit !== '' && <span className={classes.unfit}>{unfit}</span>}
       </div>

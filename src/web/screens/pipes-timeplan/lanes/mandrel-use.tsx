@@ -1,6 +1,4 @@
 import { Link } from 'wouter'
-import { MINUTE } from '#domain/time.ts'
-import { windingStart } from '#planning/pipes/lay-line.ts'
 import type { AssignedUse, WoundPipe } from '#planning/pipes/mandrels.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
@@ -11,9 +9,12 @@ import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-la
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
+import { partsOfUse } from './use-parts.ts'
 
 /** Less room than this, in pixels, holds no words. */
 const LEAST_WORDS = 48
+/** The pixels that the words of a pipe that is left on a mandrel take. */
+const LEAST_LEFT = 110
 
 export type MandrelUseProps = {
   use: AssignedUse
@@ -33,17 +34,7 @@ export function MandrelUse({ use, left, width, block, board, axis, room: after }
   const { pipe } = use
   const name = block ? pipeName(block.product, board) : pipe ? woundWords(pipe, use, t) : ''
   const words = [name, ...(conflict === null ? [] : [conflict])].join('\n')
-  const parts = block
-    ? [
-        { kind: 'setup', until: windingStart(block.slot) },
-        { kind: 'winding', until: block.slot.end },
-        { kind: 'cooling', until: block.coolsUntil },
-        { kind: 'demoulding', until: block.coolsUntil + board.rules.settings.demoulding_min * MINUTE },
-      ]
-    : [
-        { kind: 'cooling', until: pipe?.readyAt ?? use.end },
-        { kind: 'demoulding', until: use.end },
-      ]
+  const parts = partsOfUse(use, block, board.rules.settings)
   const bar = {
     className: classes.use,
     'data-conflict': conflict !== null || undefined,
@@ -58,6 +49,7 @@ export function MandrelUse({ use, left, width, block, board, axis, room: after }
           return (
             <span key={kind} data-part={kind} style={{ width: room }}>
               {kind === 'cooling' && room >= 34 && formatTime(until)}
+              {kind === 'left' && room >= LEAST_LEFT && <i>{t('mandrel.left')}</i>}
             </span>
           )
         })}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantAcross, xOf } from '#web/plan/board/time-axis.ts'
-import { snappedStart, timeAxis } from './axis.ts'
+import { daysFromDate, snappedStart, timeAxis } from './axis.ts'
 
 const axis = timeAxis('2026-03-02', '36h')
 const at = (time: string) => Date.parse(`2026-03-02T${time}+02:00`)
@@ -26,4 +26,14 @@ test('with Alt a start is at the minute, whatever is near', () => {
   const landmarks = { ends: [at('10:17')], releases: [at('10:11')] }
 
   assert.equal(snappedStart(xOf(at('10:02'), axis) + 0.2, axis, landmarks, true), at('10:02'))
+})
+
+test('after midnight the axis begins at noon of the day before, from the morning on at midnight', () => {
+  const night = timeAxis('2026-03-02', '12h', at('00:10'))
+
+  assert.equal(night.start, Date.parse('2026-03-01T12:00+02:00'))
+  assert.equal(night.end, axis.end)
+  assert.equal(daysFromDate(night)[0]?.date, '2026-03-02')
+  assert.equal(timeAxis('2026-03-02', '12h', at('06:00')).start, at('00:00'))
+  assert.equal(timeAxis('2026-03-03', '12h', at('00:10')).start, at('24:00'), 'another date')
 })

@@ -9,14 +9,31 @@ export type PipeZoom = (typeof pipeZooms)[number]
 /** The days that are drawn from the selected date on. */
 export const PIPE_DAYS = 14
 
+const HOUR = 60 * MINUTE
 const PIXELS_PER_HOUR = { '12h': 84, '36h': 28, week: 6 }
 const HOURS_PER_MARK = { '12h': 1, '36h': 2, week: 12 }
 
-/** Returns the axis from the midnight at which the selected date starts. */
-export function timeAxis(date: string, zoom: PipeZoom): TimeAxis {
+/** In the first hours of a day, what runs was begun the day before: so many hours of that are drawn too. */
+const YOUNG_HOURS = 6
+const HOURS_BEFORE = 12
+
+/**
+ * Returns the axis from the midnight at which the selected date starts, or from before it in the first hours of that date.
+ *
+ * @param now nothing before the date is drawn without it
+ */
+export function timeAxis(date: string, zoom: PipeZoom, now?: number): TimeAxis {
   const days = plantDays(date, PIPE_DAYS)
+  const midnight = days[0]!.start
+  const isYoung = now !== undefined && now >= midnight && now < midnight + YOUNG_HOURS * HOUR
+  const start = isYoung ? midnight - HOURS_BEFORE * HOUR : midnight
   const drawn = { pixelsPerHour: PIXELS_PER_HOUR[zoom], hoursPerMark: HOURS_PER_MARK[zoom] }
-  return timeAxisOf({ start: days[0]!.start, end: days.at(-1)!.end }, drawn)
+  return timeAxisOf({ start, end: days.at(-1)!.end }, drawn)
+}
+
+/** Returns the days of an axis from the selected date on. */
+export function daysFromDate({ days, start }: Pick<TimeAxis, 'days' | 'start'>): TimeAxis['days'] {
+  return days.filter((day) => day.start >= start)
 }
 
 /** So near to a landmark, in pixels, a place is at it. */

@@ -1,5 +1,10 @@
 import type { PipeTimeplan } from '#contract/pipe-timeplan.ts'
-import { type AssignedUse, type OccupiedMandrel, usesBySize } from '#planning/pipes/mandrels.ts'
+import {
+  type AssignedUse,
+  type OccupiedMandrel,
+  type SettingsNow,
+  usesBySize,
+} from '#planning/pipes/mandrels.ts'
 import type { PlacedJob } from '#planning/pipes/pipe-job.ts'
 import type { PipePlanRules } from '#planning/pipes/plan-moves.ts'
 import { sameItems } from '#web/plan/board/board.ts'
@@ -18,14 +23,14 @@ type Options = {
   readonly sizes?: ReadonlySet<number>
   /** Groups and uses that are the same as these are the same objects. */
   readonly before?: readonly MandrelGroup[] | undefined
-}
+} & Pick<SettingsNow, 'stillUntil'>
 
 /** Returns which mandrel each planned pipe product is on, by size. */
 export function mandrelGroups(
   { plan, rules }: { readonly plan: Pick<PipeTimeplan, 'mandrels'>; readonly rules: PipePlanRules },
   placed: readonly PlacedJob[],
   now: number,
-  { sizes, before = [] }: Options = {},
+  { sizes, before = [], ...still }: Options = {},
 ): MandrelGroup[] {
   const mandrels = sizes ? plan.mandrels.filter(({ dn }) => sizes.has(dn)) : plan.mandrels
   const bySize = Map.groupBy(placed, ({ job }) => job.setUp.dn)
@@ -39,7 +44,7 @@ export function mandrelGroups(
       sameItems(needing, known.placed)
     )
       return known
-    const uses = usesBySize(own, needing, { ...rules.settings, now }).get(dn)!
+    const uses = usesBySize(own, needing, { ...rules.settings, ...still, now }).get(dn)!
     const group = { dn, mandrels: own, uses, placed: needing }
     return known ? sharedGroup(group, known) : group
   })

@@ -1,4 +1,5 @@
 import type { PipeTimeplan, PlannedPipe } from '#contract/pipe-timeplan.ts'
+import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { type Interval, MINUTE } from '#domain/time.ts'
 import { endOfDay } from '#planning/calendar/plant-days.ts'
 import { type ChangeoverCause, changeoverCausesOf } from '#planning/pipes/changeover.ts'
@@ -200,6 +201,13 @@ export function pipeName(product: PlannedPipe, { rows }: Pick<PipesBoard, 'rows'
 export function nameInRow({ number, name }: PlannedPipe, row: PlannedRow | undefined): string {
   return row ? `${row.order_number}-${number}` : name
 }
+
+/** Returns what a line winds now, or has paused. */
+export function runningOn({ blocks }: Pick<LineLane, 'blocks'>): PipeBlock | undefined {
+  return blocks.find(({ product: { production_status: status } }) => running.has(status))
+}
+
+const running: ReadonlySet<number> = new Set([ProductionStatus.InProduction, ProductionStatus.Paused])
 
 /** Returns whether a pipe product can be picked to be planned, moved or unplanned. */
 export function isMovable(product: PlannedPipe): boolean {

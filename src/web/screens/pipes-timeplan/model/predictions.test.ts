@@ -32,6 +32,8 @@ test('a pipe that is late holds its mandrel for longer, and the next one that ne
   const { mandrels } = withPredictions(board, at('11:00')).shown
   const use = mandrels.flatMap(({ uses }) => uses).find(({ job }) => job === 2)
   assert.equal(use?.busyUntil, at('12:15'), 'the row of the mandrel says the same')
+  const own = mandrels.flatMap(({ uses }) => uses).find(({ job }) => job === 1)
+  assert.equal(own?.end, at('12:15'), 'its mandrel is drawn as occupied until then')
 })
 
 test('what is predicted to be the same stays the same objects, and a conflict that ends is gone', () => {

@@ -2,7 +2,7 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type Interval, subtract } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
-import { longerConflict } from '#planning/pipes/mandrels.ts'
+import { type AssignedUse, longerConflict, type SettingsNow } from '#planning/pipes/mandrels.ts'
 import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
@@ -77,7 +77,7 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
   const own = { lanes }
   if (sameItems(lanes, board.lanes)) return { ...own, shown: board }
   const { shown } = before ?? {}
-  const marked = withConflicts(lanes, board, now)
+  const marked = withHeldMandrels(lanes, board, now)
   const mandrels = replaceEqualDeep(shown?.mandrels, marked.mandrels)
   const shared = marked.lanes.map((lane) =>
     sharedLane(
@@ -90,8 +90,8 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
     : { ...own, shown: { ...board, lanes: shared, mandrels } }
 }
 
-/** Returns lanes and mandrels in which pipes have no mandrel, or none for longer, where those before them hold theirs for longer than planned. */
-function withConflicts(
+/** Returns lanes and mandrels with pipes on their mandrels for as long as that is known now, and the conflicts that follow from it. */
+function withHeldMandrels(
   lanes: readonly LineLane[],
   board: PipesBoard,
   now: number,
@@ -105,24 +105,31 @@ function withConflicts(
   })
   const uses = mandrelGroups(board, held, now, { sizes }).flatMap((group) => group.uses)
   const fixed = new Set(blocks.flatMap(({ id, isFixed }) => (isFixed ? [id] : [])))
-  const conflicts = new Map(
-    uses.flatMap((use) =>
-      use.job === null || use.busyUntil === null || fixed.has(use.job) ? [] : [[use.job, use] as const],
-    ),
-  )
-  if (conflicts.size === 0) return { lanes, mandrels: board.mandrels }
-  const inConflict = lanes.map((lane) => {
+  const heldUses = new Map(uses.flatMap((use) => (use.job === null ? [] : [[use.job, use] as const])))
+  const asHeld = (use: AssignedUse) => useAsHeld(use, heldUses.get(use.job ?? 0), fixed.has(use.job ?? 0))
+  const onMandrels = lanes.map((lane) => {
     const marked = lane.blocks.map((block) => {
-      const use = longerConflict(block.use, conflicts.get(block.id))
+      const use = block.use && asHeld(block.use)
       return use === block.use ? block : blockWith({ ...block, use }, board)
     })
     return sameItems(marked, lane.blocks) ? lane : { ...lane, blocks: marked }
   })
   const mandrels = board.mandrels.map((group) => {
-    const marked = group.uses.map((use) => longerConflict(use, conflicts.get(use.job ?? 0)) ?? use)
+    const marked = group.uses.map(asHeld)
     return sameItems(marked, group.uses) ? group : { ...group, uses: marked }
   })
-  return { lanes: inConflict, mandrels }
+  return { lanes: onMandrels, mandrels }
+}
+
+/** Returns a use as long as its pipe holds the mandrel, with the longer of its conflicts; what has begun has its mandrel. */
+function useAsHeld(planned: AssignedUse, held: AssignedUse | undefined, isFixed: boolean): AssignedUse {
+  if (!held) return planned
+  const { start, end } = held
+  const isOnHeld = held.busyUntil === null && planned.busyUntil === null
+  const own = isFixed ? planned : longerConflict(planned, held)!
+  const mandrel = isOnHeld ? held.mandrel : own.mandrel
+  const isSame = own === planned && start === planned.start && end === planned.end
+  return isSame && mandrel === planned.mandrel ? planned : { ...own, start, end, mandrel }
 }
 
 function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
@@ -134,13 +141,16 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
   return isSame && sameItems(blocks, before.blocks) ? before : { ...lane, blocks, prediction }
 }
 
+/** The pipes that leave their slots, and until when what stands still does so. */
+type Expecting = Pick<SettingsNow, 'stillUntil'> & { readonly leaving?: ReadonlySet<string> }
+
 /** Returns by id when pipes that stay and are not made yet will be made, as far as that differs from the plan at an instant. */
 export function expectedSlots(
   board: PipesBoard,
   now: number,
-  leaving?: ReadonlySet<string>,
+  { leaving, ...still }: Expecting = {},
 ): ReadonlyMap<number, Interval> {
-  const settings = { ...board.rules.settings, now }
+  const settings = { ...board.rules.settings, ...still, now }
   return predictLines(unfinishedOf(board, leaving), { mandrels: board.plan.mandrels, settings })
 }
 
@@ -148,9 +158,9 @@ export function expectedSlots(
 export function slotsOnFreeLines(
   board: PipesBoard,
   now: number,
-  leaving?: ReadonlySet<string>,
+  { leaving, ...still }: Expecting = {},
 ): ReadonlyMap<number, Interval> {
-  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, now })
+  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, ...still, now })
 }
 
 function unfinishedOf(board: PipesBoard, leaving: ReadonlySet<string> = new Set()): UnfinishedPipe[][] {

@@ -17,6 +17,7 @@ import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
 import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { daysFromDate } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
   type LineLane,
   type PipeBlock,
@@ -25,7 +26,7 @@ import {
 } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
-type Props = { board: PipesBoard; axis: Pick<TimeAxis, 'days'> }
+type Props = { board: PipesBoard; axis: Pick<TimeAxis, 'days' | 'start'> }
 
 /** The first week shown, for printing only: the lines with their pipes by days, or a list for each line or for one. */
 export function PrintedLines(props: Props) {
@@ -35,7 +36,7 @@ export function PrintedLines(props: Props) {
 function Printed({ board, axis }: Props) {
   const t = useTexts()
   const layout = useStore(paperLayout)
-  const days = untilSunday(axis.days)
+  const days = untilSunday(daysFromDate(axis))
   const [start, end] = [days[0]!.start, days.at(-1)!.end]
   const lanes = board.lanes.map(({ line, blocks }) => ({
     line,

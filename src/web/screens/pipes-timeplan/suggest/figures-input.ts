@@ -18,7 +18,7 @@ export function figuresInput(
   leaving: ReadonlySet<string>,
 ): SummaryInput {
   const { plan, rules, state, products } = board
-  const delayed = [...slotsOnFreeLines(board, at, leaving)].flatMap(([id, expected]) => {
+  const delayed = [...slotsOnFreeLines(board, at, { leaving })].flatMap(([id, expected]) => {
     const { job, slot } = state.products.get(id) ?? {}
     return job && slot ? { job, slot: heldSlot(slot, expected) } : []
   })

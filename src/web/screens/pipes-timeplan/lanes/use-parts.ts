@@ -1,0 +1,30 @@
+import { MINUTE } from '#domain/time.ts'
+import { type AssignedUse, isLeftOnMandrel } from '#planning/pipes/mandrels.ts'
+import type { PipePlanSettings } from '#planning/pipes/pipe-job.ts'
+import type { PipeBlock } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
+
+/** What a mandrel is occupied with, until when: from the end of the part before it. */
+export type UsePart = {
+  readonly kind: 'setup' | 'winding' | 'cooling' | 'left' | 'demoulding'
+  readonly until: number
+}
+
+/** Returns the parts of a use as it is predicted; a pipe that is ready but was not demoulded is left on its mandrel. */
+export function partsOfUse(
+  use: Pick<AssignedUse, 'start' | 'end' | 'pipe'>,
+  block: Pick<PipeBlock, 'slot' | 'coolsUntil'> | undefined,
+  settings: Pick<PipePlanSettings, 'demoulding_min'>,
+): UsePart[] {
+  const { start, end, pipe } = use
+  const cooled = end - settings.demoulding_min * MINUTE
+  const demoulding = { kind: 'demoulding', until: end } as const
+  if (block)
+    return [
+      { kind: 'setup', until: start + block.slot.setupMinutes * MINUTE },
+      { kind: 'winding', until: cooled - (block.coolsUntil - block.slot.end) },
+      { kind: 'cooling', until: cooled },
+      demoulding,
+    ]
+  const left = isLeftOnMandrel(use, settings) ? [{ kind: 'left', until: cooled } as const] : []
+  return [{ kind: 'cooling', until: pipe?.readyAt ?? end }, ...left, demoulding]
+}
