@@ -84,7 +84,7 @@ story(
 
     await anotherPlans(manhole, worker, '2026-04-13T08:00:00+03:00')
 
-    await saying(/days late .*The first step, \w+, starts Mon 13.04 08:00, after the due date$/).waitFor()
+    await saying(/days late .*The next step, \w+, starts Mon 13.04 08:00, after the due date$/).waitFor()
     await line.getByRole('button', { name: 'Plan order earlier…' }).click()
     const panel = page.getByRole('complementary', { name: 'Plan order earlier' })
     await panel.getByText(/^\d+ days late → on time$/).waitFor()

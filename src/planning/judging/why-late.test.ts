@@ -75,3 +75,13 @@ test('a first step that starts days from now limits the order; free time before 
 
   assert.deepEqual([limit, after], ['cut', undefined])
 })
+
+test('work directly before a step does not limit it where its resource has room for it earlier', () => {
+  const weld = job('weld', MART, '05 08:00', '05 10:00')
+  const others = [job('early', MART, '02 10:15', '02 12:00'), job('late', MART, '03 08:00', '03 16:30')]
+  const tight = [job('early', MART, '02 10:15', '02 15:30'), job('late', MART, '03 08:00', '03 16:30')]
+
+  const { limit, after, absences } = reasonOf([cut, weld, job('leak', AIN, '05 10:15', '05 12:00')], others)
+  assert.deepEqual([limit, after, absences], ['weld', undefined, []])
+  assert.equal(reasonOf([cut, weld, job('leak', AIN, '05 10:15', '05 12:00')], tight).after, 'late')
+})

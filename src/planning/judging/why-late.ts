@@ -16,7 +16,7 @@ export type WhyLate<Job> = {
 
 export type Limit<Job> = {
   readonly job: Job
-  /** The job directly before it on its resource; null where there is none, or free time between them. */
+  /** The job directly before it on its resource; null where there is none, or free time between them or earlier for all of it. */
   readonly after: Job | null
   /** The days on which its resource is absent while it waits. */
   readonly absences: readonly { readonly date: string; readonly reason: string }[]
@@ -93,15 +93,32 @@ function waitOf<Job extends Interval>(
     days.flatMap((day) => day.away),
     { start: since, end: job.start },
   )
-  const before = jobs
-    .filter((each) => each !== job && each.end <= job.start && each.end > since)
+  const lost = labour(clip(working, { start: since, end: job.start })) + labour(away)
+  const between = jobs
+    .filter((each) => each !== job && each.start < job.start && each.end > since)
     .toSorted((a, b) => a.end - b.end)
-    .at(-1)
+  if (hasRoomFor(job, since, { working, between })) return { lost, limit: { job, after: null, absences: [] } }
+  const before = between.filter((each) => each.end <= job.start).at(-1)
   const isDirect = before && labour(clip(working, { start: before.end, end: job.start })) === 0
   return {
-    lost: labour(clip(working, { start: since, end: job.start })) + labour(away),
+    lost,
     limit: { job, after: isDirect ? before : null, absences: absencesIn(away, days, { resourceId, rules }) },
   }
+}
+
+type Taken = { readonly working: readonly Interval[]; readonly between: readonly Interval[] }
+
+/** Returns whether a job fits, from an instant on, before something that its resource has planned before it. */
+function hasRoomFor(job: Interval, since: number, { working, between }: Taken): boolean {
+  const needed = labour(clip(working, job))
+  let free = since
+  return between
+    .toSorted((a, b) => a.start - b.start)
+    .some(({ start, end }) => {
+      const room = start > free ? labour(clip(working, { start: free, end: start })) : 0
+      free = Math.max(free, end)
+      return needed > 0 && room >= needed
+    })
 }
 
 function absencesIn(

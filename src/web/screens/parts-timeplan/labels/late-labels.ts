@@ -12,7 +12,7 @@ type Context = {
 /** Late work: the number of its order, when it is due, and the present. */
 type Due = { readonly order: string; readonly due: number; readonly now: number }
 
-/** Returns that the first step starts after the due date; empty where it does not, or where that date has passed. */
+/** Returns that the first open step starts after the due date; empty where it does not, or where that date has passed. */
 function firstStepLabel({ first }: LateCause, { due, now }: Due, { labels, t }: Context): string {
   const start = Date.parse(first.start_time)
   if (due <= now || start < due) return ''
