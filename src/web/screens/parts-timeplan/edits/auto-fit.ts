@@ -76,7 +76,7 @@ export type FittedPlan = Fit & {
   readonly present: PresentLateness | null
   /** The lower bound of orders that are late or not scheduled whole. */
   readonly fewestMissed: number
-  /** The lower bound of when all of it is done; null where not all of it fits. */
+  /** The lower bound of when all of it is done, not before work that stays and that it follows; null where not all of it fits. */
   readonly earliestFinish: number | null
   /** The minutes of work of earlier days that come before it. */
   readonly carriedMinutes: number
@@ -110,6 +110,7 @@ export function fitted(
   const { placements, refused } = schedules.get(order)!
   const wrong = orderIn({ placements, refused })
   const { missed, finish } = bounds(input)
+  const followed = [...predecessorsIn(plan, { bundles: movable, placements }).values()].map(({ end }) => end)
   return {
     ...{ bundles: movable, placements, refused: [...untimed, ...refused] },
     ...wrong,
@@ -130,7 +131,7 @@ export function fitted(
       groups.flatMap(({ id, resourceId, capabilities }) => (resourceId === null ? [[id, capabilities]] : [])),
     ),
     fewestMissed: fewestOrders(movable, missed),
-    earliestFinish: finish,
+    earliestFinish: finish && Math.max(finish, ...followed),
     carriedMinutes: carried.reduce((sum, { minutes }) => sum + minutes, 0),
   }
 }

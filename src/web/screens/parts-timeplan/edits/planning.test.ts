@@ -452,6 +452,17 @@ test('automatic scheduling begins work only once the work that it follows has en
   assert.equal(wrongOrder(plan, { bundles, placements }).early.size, 0)
 })
 
+test('scheduled work is finished no earlier than planned work that it follows', () => {
+  const end_time = '2026-03-12T09:00:00+02:00'
+  const planned = { ...weld!, workOrder: anOrder({ start_time: '2026-03-12T08:00:00+02:00', end_time }) }
+  const plan = aTimeplan({ data: [planned], unplanned: [leak!], part_products: [tested] })
+  const { lanes, context } = boardOf(plan)
+
+  const { earliestFinish } = fitted(bundlesByWorker(plan, picksOf([leak!])), lanes, context, asTheyAre)
+
+  assert.equal(earliestFinish, Date.parse(end_time))
+})
+
 test('automatic scheduling says which work stays before work that it follows, because there is no place after it', () => {
   const far = { start_time: '2026-06-01T08:00:00+03:00', end_time: '2026-06-01T09:00:00+03:00' }
   const welded = aGroup({ ...weld!, workOrder: anOrder(far) })
