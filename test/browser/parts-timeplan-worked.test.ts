@@ -75,6 +75,7 @@ story(
     await page.getByRole('region', { name: 'Legend' }).getByText('Part done', { exact: true }).waitFor()
     await page.goto(`/parts/operations/work-orders?open=${order}`)
     await page.getByText('1 h 39 min booked, the rest is planned for Thu 05.03').waitFor()
+    await page.getByText(/^worked until /).waitFor()
 
     const rest = page.getByText(`Started on Mon 02.03 by ${worker.name} · 1 h 39 min booked`)
     await rest.locator('..').getByRole('link', { name: 'Show first part' }).click()

@@ -41,7 +41,9 @@ export function CardFigures({ card, ticked, dates }: Props) {
     const at = finishedAt(card)
     return (
       <p className={classes.time} data-quiet>
-        {at !== null && <span>{t('finishedAt', { time: dates.moment(at) })}</span>}
+        {at !== null && (
+          <span>{t(order.rest ? 'workedUntil' : 'finishedAt', { time: dates.moment(at) })}</span>
+        )}
         {booked}
       </p>
     )
