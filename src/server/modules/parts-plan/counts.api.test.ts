@@ -172,7 +172,7 @@ test('late work is listed with its first and last step, and with the step that w
   )
   await anAbsence(db, {
     operator_id: tester.operator_id ?? 0,
-    ...{ start_time: new Date('2026-03-03T22:00:00Z'), end_time: new Date('2026-03-04T22:00:00Z') },
+    ...{ start_time: new Date('2026-03-02T22:00:00Z'), end_time: new Date('2026-03-05T22:00:00Z') },
     reason: 'sick_leave',
   })
   const { order: other } = await anInlet(tester, '2026-03-06T08:00:00+02:00')
@@ -195,7 +195,10 @@ test('late work is listed with its first and last step, and with the step that w
   const listed = problems.find(({ work_order }) => work_order?.id === testing.id)
   assert.equal(limit?.work_type, listed?.work_order?.work_type)
   assert.equal(limit?.after?.work_type, workTypes.welding)
-  assert.deepEqual(limit?.absences, [{ date: '2026-03-04', reason: 'sick_leave' }])
+  assert.deepEqual(
+    limit?.absences,
+    ['2026-03-03', '2026-03-04', '2026-03-05'].map((date) => ({ date, reason: 'sick_leave' })),
+  )
 })
 
 test('overtime requests are counted from today on, however far ahead, until they are decided', async () => {
