@@ -4,7 +4,7 @@ import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { MINUTE } from '#domain/time.ts'
 import { aPipesPage } from '#test/support/pipes-page.ts'
 import { coolingSteps } from './cooling-steps.ts'
-import { isSelectable, type PipesBoard, pipeName, pipesBoardOf, runningOn } from './pipes-board.ts'
+import { isSelectable, type PipesBoard, pipeName, pipesBoardOf } from './pipes-board.ts'
 import { aPipeTimeplan, aPlannedPipe, aSlot, sampleTime, workOfEveryStatus } from './sample.ts'
 
 aPipesPage()
@@ -154,11 +154,4 @@ test('a pipe does not cool in the row in which the one before it still does', ()
     [0, undefined, 1],
     [0, 1, 0],
   ])
-})
-
-test('a line winds what is in production, not what was produced before', () => {
-  assert.deepEqual(
-    board.lanes.map((lane) => runningOn(lane)?.id),
-    [2, 11],
-  )
 })

@@ -3,6 +3,7 @@ import { mandrelShortages } from '#planning/pipes/mandrels.ts'
 import { placedOn } from '#planning/pipes/placed-on.ts'
 import { partOfSuggestion, withNeeded } from '#planning/pipes/suggest/part-of-suggestion.ts'
 import { assignedUses, type PlacedLines, summaryOf } from '#planning/pipes/suggest/summary.ts'
+import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { figuresInput } from './figures-input.ts'
@@ -34,13 +35,11 @@ export function chosenPart(
     figuresInput(board, asked, new Set([...leaving].map(String)))
   const present = [...state.lines.keys()].map((line) => placedOn(line, state))
   const lines: PlacedLines = [...Map.groupBy(part.placed, ({ slot }) => slot.line).values()]
-  const suggested = inputFor(part.slots.keys())
   return {
     ...part,
-    // The rows of the mandrels show what the figures count.
-    uses: assignedUses(suggested, lines),
+    uses: mandrelGroups(board, part.placed, asked.at).flatMap((group) => group.uses),
     before: summaryOf(inputFor([]), present),
-    after: summaryOf(suggested, lines),
+    after: summaryOf(inputFor(part.slots.keys()), lines),
     notMade: changes.map(({ job }) => job).filter((id) => !part.slots.has(id)),
     /** Those that a change of it has to do with. */
     shortages: mandrelShortages(assignedUses(inputFor(data.map(({ id }) => id)), lines)).filter(
