@@ -74,7 +74,7 @@ test('a paused work order whose open work is moved has what is booked on it, and
   assert.deepEqual([card?.status, card?.rest], [WorkOrderStatus.Done, rest])
 })
 
-test('the rest of started work shows when and by whom it was started and what is booked, until it moves back', async () => {
+test('the rest of started work shows who started it, when, and how much time is booked, until it moves back', async () => {
   const { order, place, worker } = await aPausedInlet()
   const begunOf = async (user: TestUser) =>
     (await ask(user, workScheduler.read, { query: {} })).body.workOrders

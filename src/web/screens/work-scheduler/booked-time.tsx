@@ -29,7 +29,7 @@ export function BookedTime({ trackers, plannedMinutes }: Props) {
   )
 }
 
-/** Shows when and by whom work was started, and how much time is booked on it. */
+/** Shows who started work, when, and how much time is booked on it. */
 export function BegunBefore({ work: { bookings, operator } }: { work: BegunWork }) {
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())

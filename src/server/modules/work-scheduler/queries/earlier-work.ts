@@ -8,7 +8,7 @@ import { isOneOf } from '#server/lists/conditions.ts'
 import { nameFor } from '#server/modules/operators/policy.ts'
 import { readPlanSteps } from '#server/modules/work-plans/queries.ts'
 
-/** Returns the work that comes before work orders that can be started and is not finished, whoever does it. */
+/** Returns the unfinished work that must come before each work order that can be started, whoever is assigned to it. */
 export async function readEarlierWork(
   context: Context,
   workOrders: readonly WorkOrder[],
