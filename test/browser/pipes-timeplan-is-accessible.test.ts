@@ -8,6 +8,7 @@ import {
   aWaitingPipe,
   leafOf,
   onlyOrder,
+  PIPES_PLAN,
   thePipeLines,
 } from '#test/support/pipes-board.ts'
 
@@ -47,3 +48,16 @@ for (const [colorScheme, viewport] of [
     await page.getByRole('button', { name: /^Apply \d/ }).waitFor()
     await isSound(page, 'the suggested plan')
   })
+
+story('nothing of the pipes time plan sticks out of a phone in Estonian', async (t) => {
+  for (let day = 10; day < 20; day += 1) {
+    const late = await aWaitingPipe({}, '2026-03-03')
+    await anotherPlansPipe(late, { start_time: `2026-03-${day}T12:00:00+02:00`, line: first.id })
+  }
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'et-EE' }
+
+  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN, phone)
+  await page.getByRole('button', { name: /^\d\d probleemi/ }).waitFor()
+
+  await isSound(page, 'the plan with its problems counted')
+})

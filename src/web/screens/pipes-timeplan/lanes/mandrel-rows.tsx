@@ -41,7 +41,6 @@ export function MandrelRows({ board, axis, span }: Props) {
         <div>
           <b>{t('mandrels')}</b>
           {isSuggested && <b>{t('mandrels.suggested')}</b>}
-          <span>{t('mandrels.what', { minutes: board.rules.settings.demoulding_min })}</span>
           {conflicts.length > 0 && (
             <button
               type="button"
@@ -51,6 +50,7 @@ export function MandrelRows({ board, axis, span }: Props) {
               {t('mandrels.conflicts', { count: conflicts.length, date: formatDay(lastDay) })}
             </button>
           )}
+          <span>{t('mandrels.what', { minutes: board.rules.settings.demoulding_min })}</span>
         </div>
       </div>
       {groups.map((group) => (
