@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { once } from 'node:events'
+import { request, type ServerResponse } from 'node:http'
+import { mock, type TestContext, test } from 'node:test'
 import Fastify from 'fastify'
 import { partPlan } from '#contract/part-plan.ts'
 import { Refusal } from '#domain/errors.ts'
@@ -18,13 +20,21 @@ function aServer() {
       token ? { machine: { tokenId: Number(token) } } : { session: { user: { id: Number(user) } } },
     )
   })
+  const lookup = { begun: Promise.withResolvers<ServerResponse>(), ended: Promise.withResolvers<void>() }
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    if (!headers.slow) return
+    lookup.begun.resolve(reply.raw)
+    await lookup.ended.promise
+  })
   const rest = Promise.withResolvers<void>()
   limitHeavyCalls(app, () => rest.promise)
   app.setErrorHandler((fault, _request, reply) => {
     assert.ok(fault instanceof Refusal)
     return reply.code(429).send({ code: fault.code, ...fault.problems[0].params })
   })
+  let worked = 0
   app.post('/', { config: { endpoint: partPlan.plan } }, async ({ body }, reply) => {
+    worked += 1
     begun.resolve()
     await work.promise
     return reply.code(body ? 400 : 200).send({})
@@ -37,7 +47,21 @@ function aServer() {
     })
   const report = (token: number) =>
     app.inject({ method: 'POST', url: '/', headers: { token: String(token) } })
-  return { ask, report, begun: begun.promise, end: work.resolve, endRest: rest.resolve }
+  /** Sends a call over the network, whose session is looked up until the test ends that; resolves once it is. */
+  const askSlowly = async (t: TestContext, user: number) => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    t.after(() => app.close())
+    const sent = request(address, { method: 'POST', headers: { user: String(user), slow: 'yes' } })
+    sent.on('error', () => {}).end()
+    const raw = await lookup.begun.promise
+    const disconnect = async () => {
+      sent.destroy()
+      await once(raw, 'close')
+    }
+    return { disconnect, endLookup: lookup.ended.resolve }
+  }
+  const calls = { ask, report, askSlowly, worked: () => worked }
+  return { ...calls, begun: begun.promise, end: work.resolve, endRest: rest.resolve }
 }
 
 /** Lets everything happen that waits for nothing but its turn of the event loop. */
@@ -67,6 +91,36 @@ test('refuses a call that has waited too long for another call of its user or of
   assert.deepEqual([(await first).statusCode, second?.statusCode], [200, 200])
   assert.equal((await ask(3)).statusCode, 200, 'a refused call keeps no turn')
   mock.timers.reset()
+})
+
+test('a call whose client disconnects while its session is looked up does not make the next one wait', async (t) => {
+  const { ask, askSlowly, worked, end } = aServer()
+  const { disconnect, endLookup } = await askSlowly(t, 1)
+  await disconnect()
+
+  endLookup()
+  await settled()
+  end()
+
+  assert.equal((await ask(1)).statusCode, 200)
+  assert.equal(worked(), 1)
+})
+
+test('a call whose client disconnects while it waits for another one is not worked on', async (t) => {
+  const { ask, askSlowly, worked, begun, end } = aServer()
+  const first = ask(1)
+  await begun
+  const { disconnect, endLookup } = await askSlowly(t, 1)
+  endLookup()
+  await settled()
+  await disconnect()
+
+  end()
+  await first
+  await settled()
+
+  assert.equal(worked(), 1)
+  assert.equal((await ask(1)).statusCode, 200)
 })
 
 test('delays the next call of a user whose large call was refused, and of nobody else', async () => {

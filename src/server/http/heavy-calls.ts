@@ -26,7 +26,8 @@ const COOLDOWN_MS = 1_500
 
 /**
  * Limits heavy endpoints, and those for machines, to some calls per caller, before the body is read, and in total, before it is
- * validated. Calls that wait for too long are refused. A call counts until its work is done and its response has been sent.
+ * validated. Calls that wait for too long are refused. A call counts until its work is done and its response has been sent; one
+ * whose client disconnects before its work begins is dropped.
  */
 export function limitHeavyCalls(app: FastifyInstance, delay: Deps['delay']): void {
   const semaphores = { heavy: semaphoresOf('heavy'), machine: semaphoresOf('machine') }
@@ -93,7 +94,7 @@ class HeavyCall {
   }
 
   begin(): void {
-    this.#isWorking = true
+    if (!this.#isDropped()) this.#isWorking = true
   }
 
   end(): void {
@@ -101,12 +102,13 @@ class HeavyCall {
     this.#leave()
   }
 
-  /** Resolves when the call has a permit; rejects if it gets none in time. */
+  /** Resolves when the call has a permit or is dropped; rejects if it gets none in time. */
   acquire(run: (work: () => Promise<void>) => Promise<void>): Promise<void> {
     return new Promise((resolve, reject) => {
-      const work = () => {
+      const work = async () => {
+        const isDropped = this.#isDropped()
         resolve()
-        return this.#over.promise
+        if (!isDropped) await this.#over.promise
       }
       run(work).catch(reject)
     })
@@ -116,6 +118,13 @@ class HeavyCall {
   get needsCooldown(): boolean {
     const { statusCode } = this.#reply
     return this.#isLarge && statusCode >= 400 && statusCode !== 429
+  }
+
+  /** Ends a call whose client has disconnected, also before there was this call: no close event will follow. */
+  #isDropped(): boolean {
+    const { closed } = this.#reply.raw
+    if (closed) this.#reply.hijack()
+    return closed
   }
 
   #leave(): void {
