@@ -67,7 +67,7 @@ function runOf(input: SuggestionInput): LineRun {
 }
 
 function laid(input: SuggestionInput, run: LineRun, sequences: LineSequences): PlacedLines {
-  const spots = simulate(run, sequences)
+  const spots = simulate(run, { sequences, holds: new Map() })
   return input.lines.map(({ line, placed, last }, index) => {
     const entries = spots
       .filter((spot) => spot.line === index)

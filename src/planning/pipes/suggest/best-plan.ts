@@ -16,7 +16,7 @@ export function* bestPlan(run: LineRun, aim: SuggestionAim): Steps<RatedPlan> {
   const starts: RatedPlan[] = []
   for (const rule of [dueDateRule, changeoverRule, ...atcsRules(run.problem)]) {
     if (starts.length >= FEWEST_STARTS && effortOf(run) > MOST_EFFORT / 2) break
-    starts.push(ratedPlan(run, aim, yield* dispatch(run, rule)))
+    starts.push(ratedPlan(run, aim, { sequences: yield* dispatch(run, rule), holds: new Map() }))
   }
   const count = Math.max(1, Math.floor(JOBS_OF_ALL_STARTS / run.problem.jobs.length))
   const improved: RatedPlan[] = []

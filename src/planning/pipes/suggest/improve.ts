@@ -3,7 +3,7 @@ import type { Steps } from '#planning/steps.ts'
 import { compareCosts, costOf } from './aims.ts'
 import { effortOf, type LineRun } from './line-run.ts'
 import { localMove } from './local-moves.ts'
-import { type LineSequences, simulate } from './simulate.ts'
+import { type JobOrder, simulate } from './simulate.ts'
 import type { SuggestionAim } from './suggestion.ts'
 
 /** Placed jobs in all simulations together: about a fifth of a second. */
@@ -16,12 +16,12 @@ export const MOST_EFFORT = 120_000_000
 const HISTORY = 5
 
 /** A plan by what it follows from, and what it costs. */
-export type RatedPlan = { readonly sequences: LineSequences; readonly cost: readonly number[] }
+export type RatedPlan = { readonly order: JobOrder; readonly cost: readonly number[] }
 
-/** Returns the sequences with the cost of their plan. */
-export function ratedPlan(run: LineRun, aim: SuggestionAim, sequences: LineSequences): RatedPlan {
-  simulate(run, sequences)
-  return { sequences, cost: costOf(aim, run.totals) }
+/** Returns an order with the cost of its plan. */
+export function ratedPlan(run: LineRun, aim: SuggestionAim, order: JobOrder): RatedPlan {
+  simulate(run, order)
+  return { order, cost: costOf(aim, run.totals) }
 }
 
 /** Returns the best plan that a fixed number of local moves finds (late acceptance: Burke and Bykov, 2017); never a worse one. */
@@ -37,9 +37,9 @@ export function* improvePlan(
   let [best, current] = [start, start]
   for (let round = 0; round < rounds && effortOf(run) < MOST_EFFORT; round += 1) {
     yield
-    const sequences = localMove(problem, current.sequences, numbers)
-    if (sequences === current.sequences) continue
-    const candidate = ratedPlan(run, aim, sequences)
+    const order = localMove(problem, current.order, numbers)
+    if (order === current.order) continue
+    const candidate = ratedPlan(run, aim, order)
     const earlier = history[round % HISTORY]!
     const isAccepted =
       compareCosts(candidate.cost, current.cost) <= 0 || compareCosts(candidate.cost, earlier) <= 0

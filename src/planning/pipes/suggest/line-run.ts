@@ -14,6 +14,13 @@ export type Spot = {
   readonly next: number
 }
 
+/** Until which gap between the kept jobs of a line a job waits; on another line it waits for nothing. */
+export type Hold = {
+  readonly line: number
+  /** The index of the kept job that may follow it at the earliest. */
+  readonly next: number
+}
+
 /** What a plan adds up to, in milliseconds and counts. */
 export type Totals = {
   leftOut: number
@@ -68,10 +75,15 @@ export function openRun({ problem, lines, mandrels, totals }: LineRun): void {
  * Returns the first spot of a job behind all that is placed on a line, with a mandrel that is free from its set-up until it is
  * demoulded and without moving the winding of a kept job; nothing before the end of the horizon if there is none.
  */
-export function spotOf({ problem, lines, mandrels }: LineRun, line: number, index: number): Spot | undefined {
+export function spotOf(
+  { problem, lines, mandrels }: LineRun,
+  line: number,
+  index: number,
+  hold?: Hold,
+): Spot | undefined {
   const job = problem.jobs[index]!
   const { kept, from } = problem.lines[line]!
-  let { end: free, setUp, next } = lines[line]!
+  let { end: free, setUp, next } = heldUntil(hold?.line === line ? hold.next : 0, lines[line]!, kept)
   for (;;) {
     const setup = problem.setups[setUp]![job.setUp]!
     const occupied = setup + job.winding
@@ -90,6 +102,13 @@ export function spotOf({ problem, lines, mandrels }: LineRun, line: number, inde
     setUp = following.setUp
     next += 1
   }
+}
+
+/** Returns a line as it is once the kept jobs before a gap have passed. */
+function heldUntil(gap: number, line: LineState, kept: readonly KeptJob[]): LineState {
+  const passed = kept[gap - 1]
+  if (!passed || gap <= line.next) return line
+  return { end: Math.max(line.end, passed.end), setUp: passed.setUp, next: gap }
 }
 
 /** Returns when a job must have ended before the kept job that follows, by the set-ups after it; any time where none does. */

@@ -1,5 +1,6 @@
+import type { Hold } from './line-run.ts'
 import type { SuggestionProblem } from './problem.ts'
-import type { LineSequences } from './simulate.ts'
+import type { JobOrder, LineSequences } from './simulate.ts'
 
 type Numbers = (below: number) => number
 /** Where a job is: its line and its position there. */
@@ -19,17 +20,44 @@ const moves: readonly Move[] = [
   exchangeTails,
 ]
 
-/** Returns sequences after one local move; the same sequences if the move that was drawn is not possible. */
-export function localMove(
-  problem: SuggestionProblem,
-  sequences: LineSequences,
-  numbers: Numbers,
-): LineSequences {
-  const moved = moves[numbers(moves.length)]!(problem, sequences, numbers)
+/** How many of the draws, where something stays on the lines, have a job wait for it. */
+const HOLDING = 2
+
+/** Returns an order after one local move; the same order if the move that was drawn is not possible. */
+export function localMove(problem: SuggestionProblem, order: JobOrder, numbers: Numbers): JobOrder {
+  const { sequences, holds } = order
+  const isBare = problem.lines.every(({ kept }) => kept.length === 0)
+  const move = moves[numbers(moves.length + (isBare ? 0 : HOLDING))]
+  if (!move) return besideKept(problem, order, numbers)
+  const moved = move(problem, sequences, numbers)
   const isPossible = moved.every(
     (jobs, line) => jobs === sequences[line] || jobs.every((job) => problem.jobs[job]!.lines.includes(line)),
   )
-  return isPossible ? moved : sequences
+  return isPossible && moved !== sequences ? { sequences: moved, holds } : order
+}
+
+/** Has a job wait for the gap before or behind a kept one with its set-up, with those that wait for less before it; or no longer wait. */
+function besideKept({ jobs, lines }: SuggestionProblem, order: JobOrder, numbers: Numbers): JobOrder {
+  const [from, index] = anyPosition(order.sequences, numbers)
+  const job = order.sequences[from]![index]!
+  const { setUp, lines: able } = jobs[job]!
+  const gaps = able.flatMap((line) =>
+    lines[line]!.kept.flatMap((kept, next): Hold[] =>
+      kept.setUp === setUp ? [next, next + 1].map((each) => ({ line, next: each })) : [],
+    ),
+  )
+  const holds = new Map(order.holds)
+  if (holds.delete(job) && numbers(2) === 0) return { ...order, holds }
+  const hold = gaps[gaps.length === 0 ? 0 : numbers(gaps.length)]
+  if (!hold) return order
+  const rest = order.sequences.with(from, order.sequences[from]!.toSpliced(index, 1))
+  const sequence = rest[hold.line]!
+  const later = sequence.findIndex((each) => {
+    const other = holds.get(each)
+    return other?.line === hold.line && other.next > hold.next
+  })
+  const place = later === -1 ? sequence.length : later
+  return { sequences: withBlock(rest, [hold.line, place], [job]), holds: holds.set(job, hold) }
 }
 
 /** Moves some neighbours to any place of any line, mostly between two runs. */

@@ -57,6 +57,21 @@ test('pipes with one set-up follow each other where changeover counts', () => {
   assert.equal(suggestion.after.changeoverMinutes, 30)
 })
 
+test('a pipe comes beside a planned one with its set-up where that saves changeovers, unless it is due before', () => {
+  const [other, alike] = [sampleJob(2), sampleJob(3, { dn: 1200 })]
+  const lines = [line(1, planned(other, 1, 200), planned(alike, 1, 600))]
+  const mandrels = new Map([
+    [1000, [1, 2]],
+    [1200, [3, 4]],
+  ])
+  const place = (aim: SuggestionInput['aim'], due: number) =>
+    startsOf(suggest({ jobs: [selected(sampleJob(1, { dn: 1200 }), due)], lines, mandrels, aim }))
+
+  assert.deepEqual(place('changeovers', 100), [[1, 1, 295]])
+  assert.deepEqual(place('on-time', 1000), [[1, 1, 295]])
+  assert.deepEqual(place('on-time', 200), [[1, 1, 0]])
+})
+
 test('a pipe waits until a mandrel of its size is demoulded', () => {
   const jobs = [selected(sampleJob(1)), selected(sampleJob(2))]
 

@@ -75,7 +75,7 @@ function* placeJobs(
   const ids = new Set(jobs.map(({ id }) => id))
   const kept = lines.map((line) => ({ ...line, placed: line.placed.filter(({ job }) => !ids.has(job.id)) }))
   const run = lineRunOf(problemOf(input, jobs, kept))
-  const placed = simulate(run, (yield* bestPlan(run, input.aim)).sequences)
+  const placed = simulate(run, (yield* bestPlan(run, input.aim)).order)
   const starts = Map.groupBy(placed, ({ line }) => line)
   for (const { job } of placed) ids.delete(jobs[job]!.id)
   const stuck = new Set(
