@@ -85,10 +85,10 @@ export const timeCorrections = {
   suggest: endpoint({
     method: 'GET',
     path: '/api/v1/time-trackers/:id/suggested-end/',
-    may: '@parts_track_time',
+    may: ['@parts_track_time', '@time_edit_trackers'],
     summary: 'Suggest the end of a time tracker',
     description:
-      'Suggests when the user may have stopped working: at the end of the shift or at the last tick.',
+      'Suggests when the work may have stopped: at the end of the shift or at the last tick. Without `@time_edit_trackers`, only for the user’s own trackers.',
     params: ById,
     reply: EndSuggestion,
   }),

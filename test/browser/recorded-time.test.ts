@@ -84,6 +84,25 @@ story('a clock that nobody stopped is not corrected without its end', async (t) 
   assert.equal((await trackersOf(order)).length, 2)
 })
 
+story('a clock that nobody stopped gets the end of its shift by a tap', async (t) => {
+  const worker = await aWorker(db, { operator_id: (await anOperator(db, { name: 'Ants Lahkuja' })).id })
+  const order = await aManhole({ worker })
+  const start_time = new Date('2026-02-27T15:15:00+02:00')
+  await aTimeTracker(db, { work_order_id: order.id, operator_id: worker.operator_id, start_time })
+  const path = `/parts/operations/time?date=2026-02-27&operator=${worker.operator_id}`
+  const page = await visit(t, await foreman(), path)
+  await page.getByRole('button', { name: `Correct ${order.number}, since 15:15` }).click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByRole('button', { name: 'End of shift · 27.02 16:30' }).click()
+  await dialog.getByRole('button', { name: 'Forgot to stop the clock' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByText(/^Time corrected: Ants Lahkuja, /).waitFor()
+  const end = new Date('2026-02-27T16:30:00+02:00')
+  assert.deepEqual((await trackersOf(order))[0]?.end_time, end)
+})
+
 story('the operator whose time is put right stays, though now another one stands out', async (t) => {
   const { order } = await aDay('Aaa Esimene')
   await aDay('Aab Teine')

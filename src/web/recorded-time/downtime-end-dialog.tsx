@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type SubmitEventHandler, useState } from 'react'
 import dialog from '#web/elements/dialog.module.css'
 import { Dialog } from '#web/elements/dialog.tsx'
@@ -8,6 +8,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { isAway, type QuestionedDowntime, type QuestionedWork } from '#web/work-orders/questions.ts'
 import { useTexts as useWorkTexts } from '#web/work-orders/texts.ts'
 import type { SolvedDowntime } from '#web/work-orders/use-work-commands.ts'
+import { EndTaps } from './end-taps.tsx'
 import { instantOf, type MomentDraft, momentOf, thisYear } from './moment-draft.ts'
 import { MomentField } from './moment-field.tsx'
 import { useTexts } from './texts.ts'
@@ -67,7 +68,7 @@ export function DowntimeEndForm({ bookedTo, downtime, onSolve, onClose }: FormPr
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Text c="dimmed">{t('stop.since', { time: moments.long(start_time) })}</Text>
-      <Taps taps={taps} chosen={chosen} onChoose={(at) => form.setValues({ end: momentOf(at) })} />
+      <EndTaps taps={taps} chosen={chosen} onChoose={(at) => form.setValues({ end: momentOf(at) })} />
       <MomentField label={t('stop.end')} date={form.field('end.date')} time={form.field('end.time')} />
       <Text c="dimmed" mt="md">
         {off && `${t('stop.off', { name: bookedTo ?? '' })} `}
@@ -85,33 +86,6 @@ export function DowntimeEndForm({ bookedTo, downtime, onSolve, onClose }: FormPr
         </Button>
       </div>
     </form>
-  )
-}
-
-type TapsProps = {
-  taps: readonly { readonly label: string; readonly at: number }[]
-  chosen: number | null
-  onChoose: (at: number) => void
-}
-
-/** The likely ends, each a tap. */
-function Taps({ taps, chosen, onChoose }: TapsProps) {
-  const t = useTexts()
-  const moments = useMoments()
-  return (
-    <SimpleGrid minColWidth="16rem" spacing="sm" my="md">
-      {taps.map(({ label, at }) => (
-        <Button
-          key={label}
-          variant={at === chosen ? 'outline' : 'default'}
-          size="floor"
-          aria-pressed={at === chosen}
-          onClick={() => onChoose(at)}
-        >
-          {t('own.tap', { label, time: moments.short(at) })}
-        </Button>
-      ))}
-    </SimpleGrid>
   )
 }
 

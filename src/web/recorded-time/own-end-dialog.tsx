@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type EndSuggestion, timeCorrections } from '#contract/time-corrections.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
@@ -9,6 +9,7 @@ import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
 import { useConnectivity } from '#web/lib/connectivity.ts'
 import { wireTimeAt } from '#web/lib/plant-clock.ts'
+import { EndTaps, useSuggestedTaps } from './end-taps.tsx'
 import { instantOf, type MomentDraft, momentOf, thisYear } from './moment-draft.ts'
 import { MomentField } from './moment-field.tsx'
 import { suggestedEnd } from './queries.ts'
@@ -74,10 +75,7 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
     const end = instantOf(draft.end, thisYear())
     if (end !== null) save(end)
   }
-  const taps = [
-    { label: t('own.shiftEnd'), at: suggestion.shift_end },
-    { label: t('own.lastTick'), at: suggestion.last_tick },
-  ].flatMap(({ label, at }) => (at === null ? [] : [{ label, at: Date.parse(at) }]))
+  const taps = useSuggestedTaps(suggestion)
 
   return (
     <FormFrame
@@ -88,21 +86,7 @@ export function EndForm({ tracker, suggestion, offline, onClose }: FormProps) {
       onCancel={onClose}
     >
       <Text c="dimmed">{t('own.started', { time: moments.long(tracker.start_time) })}</Text>
-      {taps.length > 0 && (
-        <SimpleGrid minColWidth="16rem" spacing="sm">
-          {taps.map(({ label, at }) => (
-            <Button
-              key={label}
-              variant="default"
-              size="floor"
-              disabled={offline || edit.isPending}
-              onClick={() => save(at)}
-            >
-              {t('own.tap', { label, time: moments.short(at) })}
-            </Button>
-          ))}
-        </SimpleGrid>
-      )}
+      <EndTaps taps={taps} isDisabled={offline || edit.isPending} onChoose={save} />
       <MomentField label={t('own.other')} date={form.field('end.date')} time={form.field('end.time')} />
     </FormFrame>
   )

@@ -90,6 +90,15 @@ test('suggests the end of the shift, or the last tick if that is later', async (
   })
 })
 
+test('suggests the end of another one’s tracker only to users who correct it', async () => {
+  const { id } = await aForgotten()
+
+  const { body } = await ask(foreman, timeCorrections.suggest, { params: { id } })
+  const { status } = await refused(await aWorker(db), timeCorrections.suggest, { params: { id } })
+
+  assert.deepEqual([body.shift_end, status], [at(FRIDAY, '16:30'), 404])
+})
+
 test('refuses an end before the last tick or the start, or in the future', async () => {
   const { id, order } = await aForgotten()
   clock.set(at(FRIDAY, '16:10'))

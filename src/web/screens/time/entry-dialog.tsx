@@ -1,12 +1,15 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { NamedRef } from '#contract/shapes.ts'
 import type { TimeEntry } from '#contract/time-days.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { emptyMoment } from '#web/recorded-time/moment-draft.ts'
+import { EndTaps, useSuggestedTaps } from '#web/recorded-time/end-taps.tsx'
+import { emptyMoment, instantOf, momentOf, thisYear } from '#web/recorded-time/moment-draft.ts'
 import { MomentField } from '#web/recorded-time/moment-field.tsx'
+import { suggestedEnd } from '#web/recorded-time/queries.ts'
 import { ReasonField } from '#web/recorded-time/reason-field.tsx'
 import { useEditMessages } from '#web/recorded-time/use-edit-messages.ts'
 import { useMoments } from '#web/recorded-time/use-moments.ts'
@@ -39,6 +42,7 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
   })
   const { values, field, tick } = form
   const entry = open.does === 'correct' ? open.entry : null
+  const taps = useLikelyEnds(entry)
   const giveEnd = () => form.setValues({ to: values.to ?? emptyMoment(formatDay(date)) })
   const borders = entry ? bordersOf(entry, entries) : []
   const title = entry
@@ -66,6 +70,11 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
             {t('giveEnd')}
           </Button>
         )}
+        <EndTaps
+          taps={taps}
+          chosen={values.to && instantOf(values.to, thisYear())}
+          onChoose={(at) => form.setValues({ to: momentOf(at) })}
+        />
         {values.kind === 'downtime' && <CausesField {...field('causes')} />}
         {borders.length > 0 && (
           <Checkbox
@@ -79,6 +88,13 @@ export function EntryDialog({ open, operator, date, entries, onClose }: Props) {
       </FormFrame>
     </Dialog>
   )
+}
+
+/** Returns the likely ends of a clock that is running; which of them it is, if any, a foreman says. */
+function useLikelyEnds(entry: TimeEntry | null) {
+  const isRunning = entry?.kind === 'tracker' && entry.end_time === null
+  const { data } = useQuery({ ...suggestedEnd(entry?.id ?? 0), enabled: isRunning })
+  return useSuggestedTaps(data)
 }
 
 /** Says, before it is saved, what the time overlaps. */

@@ -1,5 +1,6 @@
 import type { EndSuggestion } from '#contract/time-corrections.ts'
 import { Refusal } from '#domain/errors.ts'
+import { can } from '#domain/permission.ts'
 import { lastTickIn, likelyEnd } from '#domain/recorded-time.ts'
 import { wireTime } from '#domain/time.ts'
 import { dateAt, plantDays } from '#planning/calendar/plant-days.ts'
@@ -9,15 +10,16 @@ import { readTicks } from '#server/modules/recorded-time/queries.ts'
 import { readTracker } from '#server/modules/time-trackers/queries.ts'
 import { readWorkingRules } from '#server/modules/working-rules/queries.ts'
 
-/** Returns suggestions for the end of one of the user's own trackers. */
+/** Returns suggestions for the end of one of the user's own trackers, or of anybody's to users who correct them. */
 export async function suggestEnd(context: Context, id: number): Promise<EndSuggestion> {
   const tracker = await readTracker(context, id)
-  const operator = context.user.operator?.id
-  if (operator === undefined || tracker.operator?.id !== operator) throw new Refusal('not_own_tracker')
+  const operator = tracker.operator?.id
+  const isOwn = operator !== undefined && operator === context.user.operator?.id
+  if (!isOwn && !can(context.user, '@time_edit_trackers')) throw new Refusal('not_own_tracker')
   const start = Date.parse(tracker.start_time)
   const end = tracker.end_time === null ? null : Date.parse(tracker.end_time)
   const latest = end ?? context.now().getTime()
-  const shiftEnd = await shiftEndAfter(context, operator, start)
+  const shiftEnd = operator === undefined ? null : await shiftEndAfter(context, operator, start)
   const tick = lastTickIn(await readTicks(context, tracker.work_order), { start, end })
   return {
     likely: wire(likelyEnd(shiftEnd, tick, { start, latest })),
