@@ -52,7 +52,8 @@ export const PlannedPipe = Type.Object({
   /** Null unless it is a stage of the product that it is a part of. */
   stage_no: Nullable(Type.Integer()),
   stage_name: Type.String(),
-  is_material_short: Type.Boolean(),
+  /** The materials that do not last for it, by code, and the kilograms that it will lack. */
+  missing_materials: Type.Array(Type.Object({ name: Type.String(), kg: Type.Number() })),
   /** Codes of the enumeration blocker_type. */
   blockers: Type.Array(Type.String()),
   /** Null unless it is planned or in production; also null where production began outside the plan. */

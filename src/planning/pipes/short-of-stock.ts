@@ -2,12 +2,17 @@
 export type MaterialNeed = {
   readonly product: number
   readonly material: number
+  /** The code of the material. */
+  readonly name: string
   readonly kg: number
   readonly stock: number
 }
 
+/** A material that does not last for a pipe product, and how much of it the product will lack. */
+export type MissingMaterial = { readonly name: string; readonly kg: number }
+
 /**
- * Returns the pipe products for which a material does not last: what is planned takes from the stock in its order, and what is not
+ * Returns, by pipe product, the materials that do not last for it: what is planned takes from the stock in its order, and what is not
  * planned has what that leaves.
  *
  * @param planned by start
@@ -15,16 +20,17 @@ export type MaterialNeed = {
 export function shortOfStock(
   planned: readonly MaterialNeed[],
   waiting: readonly MaterialNeed[],
-): ReadonlySet<number> {
+): ReadonlyMap<number, readonly MissingMaterial[]> {
   const left = new Map<number, number>()
-  const short = new Set<number>()
-  for (const { product, material, kg, stock } of planned) {
+  const short = new Map<number, MissingMaterial[]>()
+  const take = ({ product, material, name, kg, stock }: MaterialNeed) => {
     const rest = tenths((left.get(material) ?? stock) - kg)
-    left.set(material, rest)
-    if (kg > 0 && rest < 0) short.add(product)
+    if (kg > 0 && rest < 0)
+      short.set(product, [...(short.get(product) ?? []), { name, kg: Math.min(tenths(kg), -rest) }])
+    return rest
   }
-  for (const { product, material, kg, stock } of waiting)
-    if (kg > 0 && kg > (left.get(material) ?? stock)) short.add(product)
+  for (const need of planned) left.set(need.material, take(need))
+  for (const need of waiting) take(need)
   return short
 }
 

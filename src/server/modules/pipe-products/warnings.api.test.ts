@@ -38,10 +38,10 @@ test('a pipe that needs more of a material than there is has the warning in its 
 
   const { body } = await ask(planner, pipeTimeplan.read, { query: {} })
 
-  const isShort = new Map(body.products.map(({ id, is_material_short }) => [id, is_material_short]))
+  const missing = new Map(body.products.map(({ id, missing_materials }) => [id, missing_materials]))
   assert.deepEqual(
-    [short, enough, unknown].map(({ id }) => isShort.get(id)),
-    [true, false, false],
+    [short, enough, unknown].map(({ id }) => missing.get(id)?.map(({ kg }) => kg)),
+    [[1], [], []],
   )
   const warnings = async ({ id }: { readonly id: number }) =>
     (await ask(planner, pipeProducts.get, { params: { id } })).body.warnings

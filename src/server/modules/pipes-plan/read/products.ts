@@ -2,6 +2,7 @@ import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { type ProductionStatus, productionStatusOf, statusOfParent } from '#domain/pipes/production-status.ts'
 import { toMillimetre } from '#domain/pipes/split.ts'
 import { type Interval, wireTime } from '#domain/time.ts'
+import type { MissingMaterial } from '#planning/pipes/short-of-stock.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import {
@@ -30,7 +31,7 @@ export async function toPlannedPipes(context: Context, rows: readonly PlanRow[])
   return rows.map((row) =>
     toPlannedPipe(row, {
       blockers: blockers.get(row.id) ?? [],
-      isShort: short.has(row.id),
+      missing: short.get(row.id) ?? [],
       predicted: predictions.get(row.id),
     }),
   )
@@ -38,11 +39,11 @@ export async function toPlannedPipes(context: Context, rows: readonly PlanRow[])
 
 type Details = {
   readonly blockers: readonly string[]
-  readonly isShort: boolean
+  readonly missing: readonly MissingMaterial[]
   readonly predicted: Interval | undefined
 }
 
-function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details): PlannedPipe {
+function toPlannedPipe(row: PlanRow, { blockers, missing, predicted }: Details): PlannedPipe {
   const slot = toSlot(row)
   return {
     id: row.id,
@@ -65,7 +66,7 @@ function toPlannedPipe(row: PlanRow, { blockers, isShort, predicted }: Details):
     is_replacement: row.is_replacement,
     stage_no: row.stage_no,
     stage_name: row.stage_name,
-    is_material_short: isShort,
+    missing_materials: [...missing],
     blockers: [...blockers],
     slot: slot && {
       line: slot.line,

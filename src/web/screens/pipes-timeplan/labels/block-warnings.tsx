@@ -29,7 +29,7 @@ export function BlockWarnings({ block, board }: Props) {
           <div key={warning} className={classes.warning}>
             <IconAlertTriangle size={15} aria-hidden />
             <span>
-              {warningWords(warning, use)}
+              {warningWords(warning, product, use)}
               {warning === 'late' && (
                 <>
                   : <PipeLateReason block={block} board={board} />

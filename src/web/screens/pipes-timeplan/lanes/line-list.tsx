@@ -177,7 +177,7 @@ function PipeCard({ block, board, isPicked, onClick }: CardProps) {
       {predicted && <span>{t('block.predicted', predictionValues(slot, predicted, lateness))}</span>}
       {warnings.map((warning) => (
         <span key={warning} className={classes.warning}>
-          <IconAlertTriangle size={16} aria-hidden /> {warningWords(warning, use)}
+          <IconAlertTriangle size={16} aria-hidden /> {warningWords(warning, product, use)}
         </span>
       ))}
       <GlowMark of={`${id}`} />

@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import type { ShortGap } from '#planning/pipes/find-place.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
@@ -117,10 +118,15 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const { warnings, conflict, othersWarnings, isOnlySetUpOutside, slots } = preview
   const lateness = useLateness()
   const late = worstLateness(slots, board)
+  const pipes = { missing_materials: missingOf(slots.flatMap(({ id }) => board.products.get(id) ?? [])) }
   const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
     const product = board.products.get(id)
-    const name = product ? pipeName(product, board) : ''
-    return own.map((warning) => ({ key: `${id} ${warning}`, text: `${name}: ${warningWords(warning, use)}` }))
+    if (!product) return []
+    const name = pipeName(product, board)
+    return own.map((warning) => ({
+      key: `${id} ${warning}`,
+      text: `${name}: ${warningWords(warning, product, use)}`,
+    }))
   })
   const own = [
     ...useOnHold(preview, board),
@@ -131,11 +137,11 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
           ? t('warning.setupOutside')
           : each === 'late' && late
             ? t('warning.late', {
-                warning: warningWords(each, null),
+                warning: warningWords(each, pipes, null),
                 due: formatDate(late.due - 1),
                 late: lateness(late.minutes),
               })
-            : warningWords(each, conflict),
+            : warningWords(each, pipes, conflict),
       ),
   ]
   const count = own.length + others.length + Number(moved !== '')
@@ -153,6 +159,14 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
       {others.length > MOST_OTHERS && <span>{t('andMore', { count: others.length - MOST_OTHERS })}</span>}
     </section>
   )
+}
+
+/** Returns what several pipes lack together. */
+function missingOf(pipes: readonly PlannedPipe[]): PlannedPipe['missing_materials'] {
+  const kg = new Map<string, number>()
+  for (const missing of pipes.flatMap(({ missing_materials }) => missing_materials))
+    kg.set(missing.name, (kg.get(missing.name) ?? 0) + missing.kg)
+  return [...kg].map(([name, sum]) => ({ name, kg: sum }))
 }
 
 /** Says what blocks the previewed pipes: of one pipe by itself, of several once with their names. */

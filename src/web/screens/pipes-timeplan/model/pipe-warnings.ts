@@ -20,7 +20,7 @@ export function warningsAt(
       quantity: product.quantity,
       isConfigured: jobOf(product) !== null,
       isBlocked: product.blockers.length > 0,
-      isMaterialShort: product.is_material_short,
+      isMaterialShort: product.missing_materials.length > 0,
       due: dueOf({ rows, dues }, product),
       hasMandrels: plan.mandrels.some(({ dn }) => dn === product.dn),
     },

@@ -18,7 +18,7 @@ export function aPlannedPipe(given: Partial<PlannedPipe> = {}): PlannedPipe {
     ...{ material: { id: 1, name: 'PE100' }, colour_inner: 3, colour_outer: 1 },
     ...{ length: 6, quantity: 6, pieces: 1, weight: 470, winding_minutes: 60, cooling_minutes: 45 },
     ...{ production_status: given.slot ? ProductionStatus.Planned : ProductionStatus.Unplanned },
-    ...{ has_parts: false, is_replacement: false, is_material_short: false, blockers: [], slot: null },
+    ...{ has_parts: false, is_replacement: false, missing_materials: [], blockers: [], slot: null },
     ...{ stage_no: null, stage_name: '' },
     ...{ paused_seconds: 0, paused_since: null },
     ...{
@@ -103,7 +103,7 @@ export function workOfEveryStatus(): PlannedPipe[] {
     aPlannedPipe({ id: 13, ...DN1600, slot: onWl2('12:25', '15:00'), blockers: ['drawing'] }),
     aPlannedPipe({ id: 21, ...DN1600 }),
     aPlannedPipe({ id: 22, length: 36, quantity: 36 }),
-    aPlannedPipe({ id: 23, is_material_short: true }),
+    aPlannedPipe({ id: 23, missing_materials: [{ name: 'PE100', kg: 120 }] }),
   ]
 }
 

@@ -76,7 +76,7 @@ function useWords(board: PipesBoard): (of: PipeProblem) => ProblemWords {
     return {
       title: row ? `${row.order_number} ${row.client}` : product.name,
       part: row ? pipeName(product, board) : '',
-      what: warningWords(warning, block?.use),
+      what: warningWords(warning, product, block?.use),
       where: block ? [board.state.lines.get(block.slot.line)?.code ?? '', shortTime(block.slot.start)] : [],
       why: warning === 'late' && <ProblemReason {...{ product, block, board }} />,
     }
