@@ -54,8 +54,8 @@ export const PlannedPipe = Type.Object({
   stage_name: Type.String(),
   /** The materials that do not last for it, by code, and the kilograms that it will lack. */
   missing_materials: Type.Array(Type.Object({ name: Type.String(), kg: Type.Number() })),
-  /** Codes of the enumeration blocker_type. */
-  blockers: Type.Array(Type.String()),
+  /** Those that are not resolved; `type` is a code of the enumeration blocker_type. */
+  blockers: Type.Array(Type.Object({ type: Type.String(), comment: Type.String() })),
   /** Null unless it is planned or in production; also null where production began outside the plan. */
   slot: Nullable(
     Type.Object({

@@ -101,15 +101,6 @@ export function isTagged(tags: string): Expression<SqlBool> {
   )`
 }
 
-/** Returns the types of the unresolved blockers of pipe products, also of those that they are parts of. */
-export async function openBlockerTypes(
-  context: Pick<Context, 'db'>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly string[]>> {
-  const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
-  return new Map([...blockers].map(([id, own]) => [id, own.map(({ type }) => type)]))
-}
-
 /** Returns the next number of a pipe product in an order, or in stock. */
 export async function nextPosition({ db }: Context, order: number | null): Promise<number> {
   const { last } = await db

@@ -6,7 +6,7 @@ import type { MissingMaterial } from '#planning/pipes/short-of-stock.ts'
 import type { Context } from '#server/context.ts'
 import { isOneOf } from '#server/lists/conditions.ts'
 import {
-  openBlockerTypes,
+  readOpenBlockers,
   readPredictions,
   shortOfMaterial,
   toSlot,
@@ -24,7 +24,7 @@ export async function readPlannedPipes(context: Context, ids: readonly number[])
 /** Converts rows of the plan, with what prevents or endangers their production. */
 export async function toPlannedPipes(context: Context, rows: readonly PlanRow[]): Promise<PlannedPipe[]> {
   const ids = rows.map(({ id }) => id)
-  const blockers = await openBlockerTypes(context, ids)
+  const blockers = Map.groupBy(await readOpenBlockers(context, ids), ({ product }) => product)
   const short = await shortOfMaterial(context, ids)
   const isPlanned = rows.some((row) => toSlot(row))
   const predictions = isPlanned ? await readPredictions(context) : new Map<number, Interval>()
@@ -38,7 +38,7 @@ export async function toPlannedPipes(context: Context, rows: readonly PlanRow[])
 }
 
 type Details = {
-  readonly blockers: readonly string[]
+  readonly blockers: PlannedPipe['blockers']
   readonly missing: readonly MissingMaterial[]
   readonly predicted: Interval | undefined
 }
@@ -67,7 +67,7 @@ function toPlannedPipe(row: PlanRow, { blockers, missing, predicted }: Details):
     stage_no: row.stage_no,
     stage_name: row.stage_name,
     missing_materials: [...missing],
-    blockers: [...blockers],
+    blockers: blockers.map(({ type, comment }) => ({ type, comment })),
     slot: slot && {
       line: slot.line,
       start_time: wireTime(new Date(slot.start)),

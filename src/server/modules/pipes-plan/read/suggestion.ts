@@ -18,8 +18,8 @@ import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isListed } from '#server/lists/conditions.ts'
 import {
-  openBlockerTypes,
   readAllPredictions,
+  readOpenBlockers,
   readPlanMandrels,
   shortOfMaterial,
 } from '#server/modules/pipe-products/queries.ts'
@@ -65,7 +65,7 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
   const ids = [...stored.keys()]
   const state = await readPipePlan(context, ids)
   const closed = closedLines(state, lines)
-  const blockers = await openBlockerTypes(context, ids)
+  const blocked = new Set((await readOpenBlockers(context, ids)).map(({ product }) => product))
   const short = await shortOfMaterial(context, ids)
   const mandrels = await readPlanMandrels(context)
   const byDn = Map.groupBy(mandrels, ({ dn }) => dn)
@@ -78,7 +78,7 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
       id,
       {
         ...{ quantity, isConfigured: job !== null, isMaterialShort: short.has(id) },
-        isBlocked: blockers.has(id),
+        isBlocked: blocked.has(id),
         due: stored.get(id) ?? null,
         hasMandrels: job !== null && byDn.has(job.setUp.dn),
       },
@@ -86,9 +86,7 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
   })
   const excluded = products.flatMap((product): LeftOutJob[] => {
     const isClosed = closed.has(product.slot?.line ?? 0)
-    const kind = isClosed
-      ? 'line_not_chosen'
-      : whyExcluded(product, rules.maxLength, blockers.has(product.id))
+    const kind = isClosed ? 'line_not_chosen' : whyExcluded(product, rules.maxLength, blocked.has(product.id))
     return kind ? [{ job: product.id, reason: { kind } }] : []
   })
   const staying = new Set(excluded.map(({ job }) => job))

@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react'
-import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import classes from '#web/plan/board/hovered.module.css'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { PipeLateReason } from './pipe-late-reason.tsx'
 import { useWarningWords } from './use-warning-words.ts'
+import { whyBlocked } from './why-blocked.ts'
 
 type Props = { block: PipeBlock; board: PipesBoard }
 
@@ -17,10 +17,10 @@ export function BlockWarnings({ block, board }: Props) {
   const { warnings, product, use } = block
   return (
     <>
-      {product.blockers.map((type) => (
-        <div key={type} className={classes.warning}>
+      {product.blockers.map((blocker, index) => (
+        <div key={index} className={classes.warning}>
           <IconBan size={15} aria-hidden />
-          {t('card.blocked', { why: enumLabel('blocker_type', type, language) })}
+          {t('card.blocked', { why: whyBlocked(blocker, language) })}
         </div>
       ))}
       {warnings

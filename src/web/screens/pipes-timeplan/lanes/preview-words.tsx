@@ -5,7 +5,7 @@ import { plantDay } from '#domain/time.ts'
 import type { ShortGap } from '#planning/pipes/find-place.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { formatDate, formatHours, formatTimeAfter } from '#web/lib/format.ts'
-import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
+import { calendarLabels } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
@@ -14,6 +14,7 @@ import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sent
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
+import { whyBlocked } from '#web/screens/pipes-timeplan/labels/why-blocked.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
@@ -174,11 +175,13 @@ function useOnHold({ slots }: Places, board: PipesBoard): string[] {
   const t = useTexts()
   const language = useLanguage()
   const pipes = slots.flatMap(({ id }) => board.products.get(id) ?? [])
-  const types = [...new Set(pipes.flatMap(({ blockers }) => blockers))]
-  return types.map((type) => {
-    const names = pipes.filter(({ blockers }) => blockers.includes(type)).map((each) => pipeName(each, board))
-    const said = t('card.blocked', { why: enumLabel('blocker_type', type, language) })
-    return slots.length === 1 ? said : `${said} (${names.join(', ')})`
+  const blocked = pipes.flatMap((pipe) =>
+    pipe.blockers.map((blocker) => ({ pipe, why: whyBlocked(blocker, language) })),
+  )
+  return [...Map.groupBy(blocked, ({ why }) => why)].map(([why, alike]) => {
+    const names = new Set(alike.map(({ pipe }) => pipeName(pipe, board)))
+    const said = t('card.blocked', { why })
+    return slots.length === 1 ? said : `${said} (${[...names].join(', ')})`
   })
 }
 

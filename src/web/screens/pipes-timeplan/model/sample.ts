@@ -100,7 +100,12 @@ export function workOfEveryStatus(): PlannedPipe[] {
     }),
     aPlannedPipe({ id: 11, ...DN1600, slot: onWl2('06:00', '08:35'), production_status: Paused }),
     aPlannedPipe({ id: 12, ...DN1600, slot: onWl2('09:50', '12:25') }),
-    aPlannedPipe({ id: 13, ...DN1600, slot: onWl2('12:25', '15:00'), blockers: ['drawing'] }),
+    aPlannedPipe({
+      id: 13,
+      ...DN1600,
+      slot: onWl2('12:25', '15:00'),
+      blockers: [{ type: 'drawing', comment: '' }],
+    }),
     aPlannedPipe({ id: 21, ...DN1600 }),
     aPlannedPipe({ id: 22, length: 36, quantity: 36 }),
     aPlannedPipe({ id: 23, missing_materials: [{ name: 'PE100', kg: 120 }] }),

@@ -17,6 +17,7 @@ import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
 import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { whyBlocked } from '#web/screens/pipes-timeplan/labels/why-blocked.ts'
 import { daysFromDate } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
   type LineLane,
@@ -95,7 +96,7 @@ function Blocked({ product: { blockers } }: Pick<PipeBlock, 'product'>) {
   const t = useTexts()
   const language = useLanguage()
   if (blockers.length === 0) return null
-  const why = blockers.map((type) => enumLabel('blocker_type', type, language)).join(', ')
+  const why = blockers.map((blocker) => whyBlocked(blocker, language)).join(', ')
   return <b> {t('card.blocked', { why })}</b>
 }
 

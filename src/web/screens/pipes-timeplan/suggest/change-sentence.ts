@@ -46,7 +46,7 @@ export function useChangeSentences(board: PipesBoard, last: string) {
     },
     leftOut: ({ id, reason, max_length }: LeftOutPipe): string => {
       const product = board.products.get(id)
-      const blockers = product?.blockers.map((type) => enumLabel('blocker_type', type, language)) ?? []
+      const blockers = product?.blockers.map(({ type }) => enumLabel('blocker_type', type, language)) ?? []
       return t(`left.${reason}`, {
         blockers: blockers.join(', ').toLowerCase(),
         dn: product?.dn ?? '',

@@ -14,7 +14,7 @@ const plan = aPipeTimeplan({
     aPlannedPipe({ ...moved, id: 2, slot: aSlot('10:00', '11:35') }),
     aPlannedPipe({ ...moved, id: 3, slot: aSlot('10:00', '11:35', { line: 2 }) }),
     aPlannedPipe({ id: 4, quantity: 18 }),
-    aPlannedPipe({ id: 5, blockers: ['drawing'] }),
+    aPlannedPipe({ id: 5, blockers: [{ type: 'drawing', comment: '' }] }),
   ],
 })
 
