@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pipePlan } from '#contract/pipe-plan.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { MINUTE } from '#domain/time.ts'
-import { ask, db, inject, refused } from '#test/support/app.ts'
+import { ask, clock, db, inject, refused } from '#test/support/app.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
@@ -148,7 +148,8 @@ test('nothing is suggested within the time in which a pipe is predicted to wait 
 
   const { data } = await suggest([await aPlannablePipe(db, { dn: 1492 })])
 
-  assert.deepEqual([predicted, data[0]?.start_time], [at('12:50'), at('12:50')])
+  // What it waits for stands still, which it is expected to do for half an hour more.
+  assert.deepEqual([predicted, data[0]?.start_time], [at('12:50'), at('13:20')])
 })
 
 test('no mandrel is suggested that a pipe which waits for another will need', async () => {
@@ -165,8 +166,27 @@ test('no mandrel is suggested that a pipe which waits for another will need', as
 
   const { data } = await suggest([await aPlannablePipe(db, { dn: 1494 })], { lines: `${other}` })
 
-  // It is predicted to be made from 12:50 to 14:25, then it cools for 45 minutes and is demoulded for 30.
-  assert.deepEqual([data[0]?.line, data[0]?.start_time], [other, at('15:40')])
+  // It is predicted to be made from 12:50 to 14:25, then it cools for 45 minutes and is demoulded for 30; half an hour is left for what stands still.
+  assert.deepEqual([data[0]?.line, data[0]?.start_time], [other, at('16:10')])
+})
+
+test('what is suggested behind a pipe that is overdue stays as planned for a quarter of an hour', async (t) => {
+  const [line] = await linesFor(1496)
+  await aMandrel(db, { dn: 1496, code: 'M-1496-2' })
+  await aPipeInSlot(db, {
+    ...{ dn: 1496, line_id: line.id, start: '2026-03-02T08:00:00+02:00', production_status: 2 },
+    started_at: new Date('2026-03-02T08:00:00+02:00'),
+  })
+  const pipe = await aPlannablePipe(db, { dn: 1496 })
+  const { data } = await suggest([pipe], { lines: `${line.id}` })
+  await plan(data.map(({ id, line, start_time }) => ({ id, line, start_time })))
+  const now = clock.now()
+  t.after(() => clock.set(now.toISOString()))
+
+  clock.set(new Date(now.getTime() + 14 * MINUTE).toISOString())
+
+  const { products } = (await ask(planner, pipeTimeplan.read, { query: {} })).body
+  assert.equal(products.find(({ id }) => id === pipe.id)?.predicted_start, null)
 })
 
 test('a suggestion behind a pipe that began between two minutes can be planned', async () => {

@@ -1,5 +1,6 @@
 import { hasBegun, productionStatusOf } from '#domain/pipes/production-status.ts'
 import type { Interval } from '#domain/time.ts'
+import type { SettingsNow } from '#planning/pipes/mandrels.ts'
 import { type ProductionRun, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import type { Context } from '#server/context.ts'
@@ -20,14 +21,15 @@ export async function readPredictions(context: Reading): Promise<Predictions['ma
 
 type Reading = Pick<Context, 'db' | 'now' | 'configuration'>
 
-/**
- * Returns when planned pipe products will be made, and when with enough mandrels.
- *
- * @param leaving those that are planned elsewhere, and so make nothing late
- */
+type Expecting = Pick<SettingsNow, 'stillUntil'> & {
+  /** Those that are planned elsewhere, and so make nothing late. */
+  readonly leaving?: ReadonlySet<number>
+}
+
+/** Returns when planned pipe products will be made, and when with enough mandrels. */
 export async function readAllPredictions(
   { db, now, configuration }: Reading,
-  leaving: ReadonlySet<number> = new Set(),
+  { leaving, ...still }: Expecting = {},
 ): Promise<Predictions> {
   const rows = await db
     .selectFrom('pipe_product as p')
@@ -41,12 +43,12 @@ export async function readAllPredictions(
   const pipes = rows.flatMap((row) => {
     const { id, dn, cooling_minutes } = row
     const slot = toSlot(row)
-    if (!slot || leaving.has(id)) return []
+    if (!slot || leaving?.has(id)) return []
     const job = dn === null ? null : { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }
     return [{ id, slot, job, run: runOf(row) }]
   })
   const lines = [...Map.groupBy(pipes, ({ slot }) => slot.line).values()]
-  const settings = { ...configuration.pipe_plan, now: now().getTime() }
+  const settings = { ...configuration.pipe_plan, ...still, now: now().getTime() }
   return {
     made: predictLines(lines, { mandrels: await readPlanMandrels({ db }), settings }),
     onFreeLines: predictFreeLines(lines, settings),

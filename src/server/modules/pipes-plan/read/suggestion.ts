@@ -11,6 +11,7 @@ import { placedOn } from '#planning/pipes/placed-on.ts'
 import { whyNotPlannable } from '#planning/pipes/plan-moves.ts'
 import type { PipePlanProduct, PipePlanState } from '#planning/pipes/plan-state.ts'
 import { heldSlot } from '#planning/pipes/predict-line.ts'
+import { stillUntil } from '#planning/pipes/still-until.ts'
 import { suggestPlan } from '#planning/pipes/suggest/suggest-plan.ts'
 import type { LeftOutJob, LeftOutReason, SuggestionInput } from '#planning/pipes/suggest/suggestion.ts'
 import type { WarnedProduct } from '#planning/pipes/warnings.ts'
@@ -90,11 +91,10 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
     return kind ? [{ job: product.id, reason: { kind } }] : []
   })
   const staying = new Set(excluded.map(({ job }) => job))
-  const delayed = await readDelayed(context, state, new Set(ids).difference(staying))
-  const usesOf = (slotOf: (pipe: DelayedPipe) => PipeSlot) => {
-    const held = delayed.flatMap((pipe) => (pipe.job ? { job: pipe.job, slot: slotOf(pipe) } : []))
-    return usesOn(mandrels, held, { ...rules.settings, now })
-  }
+  const leaving = new Set(ids).difference(staying)
+  const still = { stillUntil: stillUntil(now) }
+  const delayed = await readDelayed(context, state, { leaving })
+  const held = await readDelayed(context, state, { leaving, ...still })
   const input: SuggestionInput = {
     jobs: products.flatMap(({ id, job, length }) =>
       job ? [{ ...job, length, due: stored.get(id) ?? null }] : [],
@@ -102,12 +102,16 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
     excluded,
     lines: [...state.lines.values()].map(({ id, minDn, maxDn, maxLength, last }) => ({
       ...{ line: id, last, placed: placedOn(id, state) },
-      freeFrom: nextStart(Math.max(0, ...delayed.map(({ slot, until }) => (slot.line === id ? until : 0)))),
+      freeFrom: nextStart(Math.max(0, ...held.map(({ slot, until }) => (slot.line === id ? until : 0)))),
       ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength, isClosed: closed.has(id) },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
-    uses: usesOf(({ slot }) => slot),
-    reserved: usesOf(({ slot, until }) => ({ ...slot, end: until })),
+    uses: usesOn(mandrels, delayed.flatMap(usingPipe), { ...rules.settings, now }),
+    reserved: usesOn(
+      mandrels,
+      held.flatMap(({ job, slot, until }) => usingPipe({ job, slot: { ...slot, end: until } })),
+      { ...rules.settings, ...still, now },
+    ),
     ...{ settings: rules.settings, from: nextStart(now), horizon, aim: aim ?? 'on-time' },
   }
   return { stateHash: await readRevision(context, 'pipes'), input, known: new Map(known) }
@@ -125,13 +129,18 @@ function closedLines({ lines }: PipePlanState, list: string | undefined): Readon
 /** A pipe product that will be made later than planned, in the slot that it would have with enough mandrels, and until when it is made. */
 type DelayedPipe = { readonly job: PipeJob | null; readonly slot: PipeSlot; readonly until: number }
 
-/** Returns the pipe products that will be made later than planned, without those that may move. */
+/** Returns what uses a mandrel in a slot, where it is known which. */
+function usingPipe({ job, slot }: Pick<DelayedPipe, 'job' | 'slot'>) {
+  return job ? [{ job, slot }] : []
+}
+
+/** Returns the pipe products that will be made later than planned, without those that leave, if what stands still does so for as long as given. */
 async function readDelayed(
   context: Context,
   { products }: PipePlanState,
-  leaving: ReadonlySet<number>,
+  expecting: { readonly leaving: ReadonlySet<number>; readonly stillUntil?: number },
 ): Promise<readonly DelayedPipe[]> {
-  const { made, onFreeLines } = await readAllPredictions(context, leaving)
+  const { made, onFreeLines } = await readAllPredictions(context, expecting)
   const ids = new Set([...made.keys(), ...onFreeLines.keys()])
   return [...ids].flatMap((id) => {
     const { job = null, slot = null } = products.get(id) ?? {}
