@@ -109,6 +109,7 @@ story('demoulding a pipe whose cooling was ended early says how early, and how w
   await page.getByRole('button', { name: `End early: ${early.number}` }).tap()
   await dialog.getByRole('radio', { name: 'Mandrel needed' }).check()
   await dialog.getByLabel('Surface (°C)').fill('68')
+  await dialog.getByText('Above 60 °C a pipe can lose its shape when it is demoulded.').waitFor()
   await dialog.getByRole('button', { name: 'End cooling early' }).tap()
 
   await page.getByRole('button', { name: `Demould ${early.number}` }).tap()

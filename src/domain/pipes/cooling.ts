@@ -4,6 +4,9 @@ import { MINUTE } from '#domain/time.ts'
 /** How long the end of a cooling can be undone. */
 export const COOLING_UNDO_WITHIN_MS = MINUTE
 
+/** The warmest wall, in °C, at which a pipe keeps its shape when it is demoulded: that of the measurement type `demould_temperature`. */
+export const WARMEST_DEMOULD = 60
+
 const SHORTEST_COMMENT = 3
 
 /** A pipe as the rules of cooling see it; instants in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Refusal } from '#domain/errors.ts'
-import { checkCoolingEnd } from '#domain/pipes/cooling.ts'
+import { checkCoolingEnd, WARMEST_DEMOULD } from '#domain/pipes/cooling.ts'
 import { temperatureLimits } from '#domain/pipes/plausible.ts'
 import { MINUTE } from '#domain/time.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
@@ -30,6 +30,7 @@ export function EndEarlyDialog({ row, now, writes, onClose }: Props) {
   const validate = useMessages(pipe.number, at)
   const initialValues: Draft = { reason: '', temperature: '', comment: '' }
   const form = useDraftForm<Draft>({ initialValues, validate, onChange: writes.forget })
+  const isWarm = (readNumber(form.values.temperature) ?? 0) > WARMEST_DEMOULD
   const handleSave = ({ reason, temperature, comment }: Draft) => {
     const body = { ...(reason !== '' && { reason }), comment, temperature: readNumber(temperature) }
     writes.end(pipe, body, onClose)
@@ -70,6 +71,9 @@ export function EndEarlyDialog({ row, now, writes, onClose }: Props) {
             {...form.field('comment')}
           />
         </div>
+        <p role="status" className={classes.warm}>
+          {isWarm && t('dialog.warm', { max: WARMEST_DEMOULD })}
+        </p>
       </FormFrame>
     </FormDialog>
   )
