@@ -45,8 +45,14 @@ for (const [colorScheme, viewport] of [
 
     await page.getByRole('button', { name: 'Suggest plan' }).click()
     await page.getByRole('button', { name: 'All that can move' }).click()
-    await page.getByRole('button', { name: /^Apply \d/ }).waitFor()
+    const apply = page.getByRole('button', { name: /^Apply \d/ })
+    await apply.waitFor()
     await isSound(page, 'the suggested plan')
+    const [button, panel] = [
+      await apply.boundingBox(),
+      await page.getByRole('complementary', { name: 'Suggested plan' }).boundingBox(),
+    ]
+    assert.ok(button && panel && button.y + button.height <= panel.y + panel.height, 'the button is not cut')
   })
 
 story('nothing of the pipes time plan sticks out of a phone in Estonian', async (t) => {

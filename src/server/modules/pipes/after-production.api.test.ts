@@ -360,6 +360,20 @@ const replace = async (id: number) =>
   (await ask(reviewer, afterProduction.produceNew, { params: { id } })).body.pipe_product.id
 const undoReplace = (id: number, pipe_product: number) => ({ params: { id }, body: { pipe_product } })
 
+test('a pipe that is produced again needs the material of one pipe', async () => {
+  const six = { quantity: 36, pieces: 6, weight_per_meter: 48 }
+  const { id: pipe_product_id, order_row_id } = await aPipeProduct(db, six)
+  await insert(db, 'pipe_product_material', {
+    ...{ pipe_product_id, material_id: (await aMaterial(db)).id, component: 1 },
+    ...{ share_percent: 100, nominal_kg: 1728 },
+  })
+
+  const product = await replace((await aPipe(db, { pipe_product_id, order_row_id, status: Faulty })).id)
+
+  const needs = db.selectFrom('pipe_product_material').select('nominal_kg')
+  assert.deepEqual(await needs.where('pipe_product_id', '=', product).execute(), [{ nominal_kg: 288 }])
+})
+
 test('producing a pipe again is undone once, and it can then be produced again', async () => {
   const pipe = await aPipe(db, { status: Faulty })
   const product = await replace(pipe.id)

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { setNominalMass } from './recipe.ts'
 
 /** Nothing is left to the next shift. */
 const withoutNote = {
@@ -38,6 +39,7 @@ export async function copyPipeProduct(
         .where('pipe_product_id', '=', of),
     )
     .execute()
+  await setNominalMass({ db }, [made])
   return made
 }
 

@@ -43,7 +43,7 @@ export async function finishProduction(
     })
     .where('id', '=', id)
     .execute()
-  await setNominalMass(context, rest === null ? [] : [id, rest])
+  await setNominalMass(context, rest === null ? [] : [id])
   await followProduction(context, line, { to: MachineMode.Idle, at })
   context.emit({ name: 'production finished early', productId: id })
   return {
