@@ -5,7 +5,7 @@ import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { useAdvisedPlace } from './use-advised-place.ts'
-import { useLateness } from './use-lateness.ts'
+import { useOverdue } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
 /** Moves a late pipe to another place, with its line where that is advised, or looks for one for all planned pipes of its order. */
@@ -19,13 +19,13 @@ type Props = { block: PipeBlock; board: PipesBoard; onMove: MovePlanned }
 /** Where a pipe would be less late or have a mandrel, and the way there; empty where that is nowhere. */
 export function AdvisedPlaceLink({ block, board, onMove }: Props) {
   const t = useTexts()
-  const lateness = useLateness()
+  const overdue = useOverdue()
   const place = useAdvisedPlace(block, board)
   const due = dueOf(board, block.product)
   const slot = place?.slots[0]?.slot
   if (!slot) return null
   const values = { line: board.state.lines.get(slot.line)?.code ?? '', at: shortTime(slot.start) }
-  const late = due !== null && slot.end > due ? lateness((slot.end - due) / MINUTE) : null
+  const late = due !== null && slot.end > due ? overdue((slot.end - due) / MINUTE) : null
   return (
     <button type="button" className={problems.advice} onClick={() => onMove.pipe(block, place)}>
       {late === null ? t('advised.onTime', values) : t('advised.late', { ...values, late })} ·{' '}

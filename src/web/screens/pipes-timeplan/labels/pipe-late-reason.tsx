@@ -8,7 +8,7 @@ import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import { type PipeBlock, type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { useAdvisedPlace } from './use-advised-place.ts'
-import { useLateness } from './use-lateness.ts'
+import { useOverdue } from './use-lateness.ts'
 import { shortTime } from './use-pipe-change-labels.ts'
 
 type Props = { block: PipeBlock; board: PipesBoard }
@@ -37,12 +37,12 @@ type LateOf = { product: PlannedPipe; block: PipeBlock | null }
 /** How late a pipe is, and what keeps it from an earlier time. */
 export function PipeLateReason({ block, board }: Props) {
   const t = useTexts()
-  const lateness = useLateness()
+  const overdue = useOverdue()
   const advised = useAdvisedPlace(block, board)
   const { product, slot, predicted } = block
   const [due, { end }] = [dueOf(board, product), predicted ?? slot]
   const values = due !== null &&
-    end > due && { due: formatDate(due - 1), late: lateness((end - due) / MINUTE) }
+    end > due && { due: formatDate(due - 1), late: overdue((end - due) / MINUTE) }
   // What is in production stays where it is.
   const isSaid = !block.isFixed && advised !== undefined
   const reason = isSaid ? reasonOf(lateCause(block, board, advised), { block, board, t }) : ''

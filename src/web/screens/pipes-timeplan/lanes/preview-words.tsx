@@ -11,7 +11,7 @@ import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { worstLateness } from '#web/screens/pipes-timeplan/edits/worst-lateness.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
-import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
+import { useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { whyBlocked } from '#web/screens/pipes-timeplan/labels/why-blocked.ts'
@@ -117,7 +117,7 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
   const t = useTexts()
   const warningWords = useWarningWords(board)
   const { warnings, conflict, othersWarnings, isOnlySetUpOutside, slots } = preview
-  const lateness = useLateness()
+  const overdue = useOverdue()
   const late = worstLateness(slots, board)
   const pipes = { missing_materials: missingOf(slots.flatMap(({ id }) => board.products.get(id) ?? [])) }
   const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
@@ -140,7 +140,7 @@ function Warnings({ preview, board, moved }: Props & { preview: Places }) {
             ? t('warning.late', {
                 warning: warningWords(each, pipes, null),
                 due: formatDate(late.due - 1),
-                late: lateness(late.minutes),
+                late: overdue(late.minutes),
               })
             : warningWords(each, pipes, conflict),
       ),

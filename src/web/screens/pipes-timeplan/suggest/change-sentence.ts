@@ -2,7 +2,7 @@ import type { LeftOutPipe, SuggestedSlot } from '#contract/pipe-suggestion.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
+import { useLateness, useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from './texts.ts'
 
@@ -11,6 +11,7 @@ export function useChangeSentences(board: PipesBoard, last: string) {
   const t = useTexts()
   const language = useLanguage()
   const lateness = useLateness()
+  const overdue = useOverdue()
   const nameOf = (id: number | null) => {
     const product = id === null ? undefined : board.products.get(id)
     return product ? pipeName(product, board) : t('pipe', { id: id ?? '' })
@@ -22,7 +23,7 @@ export function useChangeSentences(board: PipesBoard, last: string) {
   const ending = (id: number, late: number | null) => {
     const day = dueOf(id)
     if (late === null || day === undefined) return ''
-    const values = { date: formatDay(day), duration: lateness(late) }
+    const values = { date: formatDay(day), duration: overdue(late) }
     return t(late > 0 ? 'due.late' : 'due.onTime', values)
   }
   return {
