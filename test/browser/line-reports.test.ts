@@ -65,6 +65,27 @@ story('a pipe is watched while it is wound, without a reload', async (t) => {
   await strip.getByText('Machine is winding').waitFor()
 })
 
+story('a pipe is ended with another length than the machine has counted only after a question', async (t) => {
+  t.after(() => clock.set('2026-03-02T08:00:00Z'))
+  const winding = await aWindingLine()
+  const operator = await aUser(db, { can: ['@production_start', '@production_end', '@pipes_view'] })
+  clock.pass(40)
+  await reportWinding(winding, { from: 0, to: 40 })
+  const page = await visit(t, operator, `/operations/lines/${winding.line.code}`, tablet)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'End', exact: true }).tap()
+  await dialog.getByText('Machine: 4,00 m').waitFor()
+
+  await dialog.getByRole('button', { name: /^End / }).tap()
+  await dialog.getByText('You entered 6 m, but the machine has counted 4,00 m.').waitFor()
+  await dialog.getByLabel('Length, m').fill('4,1')
+  await dialog.getByRole('button', { name: /^End / }).tap()
+
+  await messages(page).getByText('is wound and cools now').waitFor()
+  const pipe = db.selectFrom('pipe').select('length').where('pipe_product_id', '=', winding.product.id)
+  assert.deepEqual(await pipe.execute(), [{ length: 4.1 }])
+})
+
 story('a stop is explained with its cause, from its own start, and another one is dismissed', async (t) => {
   t.after(() => clock.set('2026-03-02T08:00:00Z'))
   const winding = await aWindingLine()

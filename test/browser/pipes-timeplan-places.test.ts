@@ -221,7 +221,7 @@ story('once a field of a place is left, all say where the pipe would be', async 
   assert.equal(await start.inputValue(), '25:99', 'what cannot be read stays')
 })
 
-story('a time that is being typed moves the preview only once it is whole', async (t) => {
+story('a time and a day that are being typed move the preview only once they are whole', async (t) => {
   const { pipe } = await aBusyLine(770)
   const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
   await leafOf(page).focus()
@@ -233,12 +233,20 @@ story('a time that is being typed moves the preview only once it is whole', asyn
     new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true })
   })
 
-  await page.getByRole('form', { name: 'Line, day and start' }).getByLabel('Set-up starts').fill('')
+  const fields = page.getByRole('form', { name: 'Line, day and start' })
+  await fields.getByLabel('Set-up starts').fill('')
   await page.keyboard.type('18:30')
   await bar(page).getByText('Set-up 02.03 18:30').waitFor()
+  await fields.getByLabel('Day', { exact: true }).fill('')
+  // On its way it reads as 13 January.
+  await page.keyboard.type('13.10.2026')
+  await bar(page).getByText('Set-up 13.10 18:30').waitFor()
 
   const said = (await bar(page).getAttribute('data-said')) ?? ''
-  assert.deepEqual([...new Set(said.match(/Set-up \d\d\.\d\d \d\d:\d\d/g))], ['Set-up 02.03 18:30'])
+  assert.deepEqual(
+    [...new Set(said.match(/Set-up \d\d\.\d\d \d\d:\d\d/g))],
+    ['Set-up 02.03 18:30', 'Set-up 13.10 18:30'],
+  )
 })
 
 story('on a tablet a previewed place and the mandrels of its size stay in view', async (t) => {

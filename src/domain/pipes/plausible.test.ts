@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from '#domain/errors.ts'
 import {
   checkPipeSizes,
+  isFarFromCount,
   measurableFrom,
   minutesIfFarShorter,
   plausibleTime,
@@ -90,6 +91,12 @@ for (const [made, unusual] of [
       unusual.filter((size) => size === 'length'),
     )
   })
+
+test('a length is far from what the machine has counted from a twentieth of it on', () => {
+  const far = [5.6, 5.71, 6, 6.29, 6.4].filter((length) => isFarFromCount(length, 6))
+  assert.deepEqual(far, [5.6, 6.4])
+  assert.ok(isFarFromCount(6, 0))
+})
 
 test('a mass is expected in proportion to the length', () => {
   const [unusual] = unusualSizes({ length: 6.2, weight: 500 }, { length: 6, weight: 900 })

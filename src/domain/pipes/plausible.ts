@@ -56,6 +56,11 @@ export function unusualSizes(made: MadeSizes, planned: MadeSizes): UnusualSize[]
   })
 }
 
+/** Returns whether the length of a pipe is far from the metres that its machine has counted. */
+export function isFarFromCount(length: number, counted: number): boolean {
+  return Math.abs(length - counted) > UNUSUAL.length * counted
+}
+
 /** A pipe that was wound for less than this share of the time that its length takes is asked about before it is ended. */
 const SHORT_WINDING = 0.5
 

@@ -1,19 +1,21 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Input } from '#contract/endpoint.ts'
 import type { LineState } from '#contract/lines.ts'
 import type { pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { minutesIfFarShorter, pipeLimits, unusualSizes } from '#domain/pipes/plausible.ts'
+import { isFarFromCount, minutesIfFarShorter, pipeLimits, unusualSizes } from '#domain/pipes/plausible.ts'
 import { LONGEST_REVIEW_COMMENT } from '#domain/pipes/review-reasons.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
-import { formatHours, formatNumber } from '#web/lib/format.ts'
+import { formatFixed, formatHours, formatNumber } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { DOUBLE_TAP_MS } from '#web/lib/stray-tap.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
+import { lineSignalsQuery } from '#web/screens/lines/model/queries.ts'
 import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
 import { windingProgress } from '#web/screens/lines/model/winding.ts'
@@ -40,7 +42,8 @@ export function EndDialog({
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
-  const check = useCheck(line, product)
+  const counted = useCounted(line)
+  const check = useCheck(line, product, counted)
   const validate = useMessages({ needsWinder: winders.all.length > 0 })
   const { pending, failure } = commands
   const form = useDraftForm<Draft>({
@@ -82,7 +85,7 @@ export function EndDialog({
         onSubmit={form.submit(save)}
         onCancel={onClose}
       >
-        <Figures product={product} field={form.field} />
+        <Figures {...{ product, counted }} field={form.field} />
         {winders.all.length > 0 && <Winders {...winders} {...form.field('operators')} />}
         <Remark isForReview={form.values.isForReview} field={form.field} tick={form.tick} />
       </FormFrame>
@@ -103,8 +106,8 @@ function bodyOf({ isForReview, ...draft }: Draft): EndBody {
 }
 
 /** Asks whether figures that are far from the plan are right, or a far shorter winding; the same figures are then accepted. */
-function useCheck(line: LineState, product: PipeProduct) {
-  const doubtOf = useDoubts(line, product)
+function useCheck(line: LineState, product: PipeProduct, counted: number | null) {
+  const doubtOf = useDoubts(line, product, counted)
   const [asked, ask] = useState('')
   // The second tap of a double tap has not read the question.
   const [isFresh, setFresh] = useState(false)
@@ -127,8 +130,18 @@ function useCheck(line: LineState, product: PipeProduct) {
   }
 }
 
-/** Returns what to check of figures and of a winding time that are far from the plan; empty where nothing is. */
-function useDoubts({ running }: LineState, product: PipeProduct): (body: EndBody) => string {
+/** Returns the metres that the machine has counted of the pipe on it; null if it does not count them. */
+function useCounted({ id }: LineState): number | null {
+  const { data } = useQuery(lineSignalsQuery())
+  return data?.find(({ machine }) => machine.id === id)?.wound_length ?? null
+}
+
+/** Returns what to check of figures and of a winding time that are far from the plan or the machine's count; empty where nothing is. */
+function useDoubts(
+  { running }: LineState,
+  product: PipeProduct,
+  counted: number | null,
+): (body: EndBody) => string {
   const t = useTexts()
   const shortWinding = (length: number) => {
     const progress = running?.product.id === product.id ? windingProgress(running, serverNow()) : null
@@ -140,12 +153,17 @@ function useDoubts({ running }: LineState, product: PipeProduct): (body: EndBody
       : t('end.check.time', { made: formatHours(minutes), expected: formatHours(expected) })
   }
   return ({ length = product.length, weight = null }) => {
-    const doubts = unusualSizes({ length, weight }, product).map(({ size, made, expected }) =>
-      t(`end.check.${size}`, {
-        made: formatNumber(made),
-        expected: formatNumber(expected, size === 'weight' ? 0 : undefined),
-      }),
-    )
+    const isOther = counted !== null && isFarFromCount(length, counted)
+    const doubts = unusualSizes({ length, weight }, product)
+      .filter(({ size }) => size === 'weight' || counted === null)
+      .map(({ size, made, expected }) =>
+        t(`end.check.${size}`, {
+          made: formatNumber(made),
+          expected: formatNumber(expected, size === 'weight' ? 0 : undefined),
+        }),
+      )
+    if (isOther)
+      doubts.unshift(t('end.check.counted', { made: formatNumber(length), counted: formatFixed(counted, 2) }))
     const time = shortWinding(length)
     if (time === '' && doubts.length === 0) return ''
     return [...doubts, time, t(doubts.length === 0 ? 'end.again' : 'end.check')].filter(Boolean).join(' ')
@@ -170,17 +188,20 @@ function Remark({ isForReview, field, tick }: Pick<EndForm, 'field' | 'tick'> & 
   )
 }
 
-type FiguresProps = Pick<EndForm, 'field'> & { product: PipeProduct }
+type FiguresProps = Pick<EndForm, 'field'> & { product: PipeProduct; counted: number | null }
 
-/** The length as planned, and the mass, which nobody knows before the pipe is weighed. */
-function Figures({ product: { length, weight }, field }: FiguresProps) {
+/** The length as planned, beside what the machine has counted, and the mass, which nobody knows before the pipe is weighed. */
+function Figures({ product: { length, weight }, counted, field }: FiguresProps) {
   const t = useTexts()
+  const planned = t('end.planned', { length: formatNumber(length) })
   return (
     <div className={classes.figures}>
       <TextInput
         size="floor"
         label={t('end.length')}
-        description={t('end.planned', { length: formatNumber(length) })}
+        description={
+          counted === null ? planned : `${planned} · ${t('end.counted', { length: formatFixed(counted, 2) })}`
+        }
         inputMode="decimal"
         autoComplete="off"
         {...field('length')}

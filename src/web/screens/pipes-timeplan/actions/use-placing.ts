@@ -170,7 +170,7 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
     else pin(target.held, found, { written })
   }
   return {
-    /** Keeps what the user writes, and pins that place; a time of which only the hour is typed may go on. */
+    /** Keeps what the user writes, and pins that place; a day whose month has one digit may go on, and a time of which only the hour is typed. */
     write: (to: Partial<MoveDraft>) => {
       const target = pipeTarget.get()
       if (!target) return
@@ -181,7 +181,7 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
         isUnfinished: true,
       }
       pipeTarget.set({ ...target, written })
-      if (to.start === undefined || hasMinutes(to.start)) finish()
+      if (isWholeDay(to.day ?? '01.01') && hasMinutes(to.start ?? '00:00')) finish()
     },
     /** Pins the place as far as it is written, where it can be read. */
     finishWriting: finish,
@@ -200,6 +200,10 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
       pipeTarget.set(rest)
     },
   }
+}
+
+function isWholeDay(day: string): boolean {
+  return /^\s*\d{1,2}\D\d\d(\D\d{4})?\s*$|^\d{4}(\d{4})?$/.test(day)
 }
 
 function hasMinutes(time: string): boolean {
