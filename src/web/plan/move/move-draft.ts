@@ -20,6 +20,12 @@ export function dayOf({ instant }: LanePlace): string {
   return plantDay(new Date(instant))
 }
 
+/** Returns whether nothing that is typed may go on to mean something else: a month of one digit, or an hour without minutes. */
+export function isWhole({ day = '01.01', start = '00:00' }: Partial<MoveDraft>): boolean {
+  const isWholeDay = /^\s*\d{1,2}\D\d\d(\D\d{4})?\s*$|^\d{4}(\d{4})?$/.test(day)
+  return isWholeDay && /\d[:.]\d\d|\d{4}/.test(start)
+}
+
 /** @param from where the block is */
 export function readDraft({ lane, day, start }: MoveDraft, from: LanePlace): ReadDraft {
   const [date, minute] = [readDate(day, dayOf(from)), readMinute(start)]

@@ -5,7 +5,7 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import { unfitLanes } from '#web/plan/board/drop-target.ts'
 import type { LanePlace } from '#web/plan/changes/change.ts'
 import type { Held } from '#web/plan/changes/held.ts'
-import { draftOfPlace, type MoveDraft } from '#web/plan/move/move-draft.ts'
+import { draftOfPlace, isWhole, type MoveDraft } from '#web/plan/move/move-draft.ts'
 import { isLate, placeWorthMoving } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
 import { DAYS_AHEAD } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import type { PipeIntent } from '#web/screens/pipes-timeplan/edits/pipe-intent.ts'
@@ -170,7 +170,7 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
     else pin(target.held, found, { written })
   }
   return {
-    /** Keeps what the user writes, and pins that place; a day whose month has one digit may go on, and a time of which only the hour is typed. */
+    /** Keeps what the user writes, and pins that place once it is whole. */
     write: (to: Partial<MoveDraft>) => {
       const target = pipeTarget.get()
       if (!target) return
@@ -181,7 +181,7 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
         isUnfinished: true,
       }
       pipeTarget.set({ ...target, written })
-      if (isWholeDay(to.day ?? '01.01') && hasMinutes(to.start ?? '00:00')) finish()
+      if (isWhole(to)) finish()
     },
     /** Pins the place as far as it is written, where it can be read. */
     finishWriting: finish,
@@ -200,14 +200,6 @@ function writingOf({ at, pin }: Pick<Pinning, 'at' | 'pin'>) {
       pipeTarget.set(rest)
     },
   }
-}
-
-function isWholeDay(day: string): boolean {
-  return /^\s*\d{1,2}\D\d\d(\D\d{4})?\s*$|^\d{4}(\d{4})?$/.test(day)
-}
-
-function hasMinutes(time: string): boolean {
-  return /\d[:.]\d\d|\d{4}/.test(time)
 }
 
 /** Previews pinned pipes again once others have changed the plan: they may no longer fit there. */

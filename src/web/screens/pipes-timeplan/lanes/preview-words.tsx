@@ -1,34 +1,26 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { plantDay } from '#domain/time.ts'
 import type { ShortGap } from '#planning/pipes/find-place.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
-import { formatDate, formatHours, formatTimeAfter } from '#web/lib/format.ts'
+import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
 import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
-import { worstLateness } from '#web/screens/pipes-timeplan/edits/worst-lateness.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
-import { useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
-import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
-import { whyBlocked } from '#web/screens/pipes-timeplan/labels/why-blocked.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import { MandrelWords } from './mandrel-words.tsx'
 import classes from './place-bar.module.css'
 import { PlaceLink } from './place-link.tsx'
+import { PreviewWarnings } from './preview-warnings.tsx'
 import { LongerSetupWords, MovedWords } from './room-words.tsx'
 import { REST_MS } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
 type Places = Extract<PipePreview, { kind: 'places' }>
-
-/** So many warnings of other pipes are shown. */
-const MOST_OTHERS = 3
 
 /** What planning the held pipes at a place would mean. */
 export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { onMakeRoom: () => void }) {
@@ -44,7 +36,7 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
   return (
     <>
       <Times preview={preview} board={board} line={line} />
-      <Warnings preview={preview} board={board} moved={moved} />
+      <PreviewWarnings preview={preview} board={board} moved={moved} />
       <section>
         <h2>{t('why')}</h2>
         {preview.isMakingRoom ? (
@@ -110,86 +102,6 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
       </span>
       <MandrelWords preview={preview} board={board} />
     </section>
-  )
-}
-
-function Warnings({ preview, board, moved }: Props & { preview: Places }) {
-  const t = useTexts()
-  const warningWords = useWarningWords(board)
-  const { warnings, conflict, othersWarnings, isOnlySetUpOutside, slots } = preview
-  const overdue = useOverdue()
-  const late = worstLateness(slots, board)
-  const pipes = { missing_materials: missingOf(slots.flatMap(({ id }) => board.products.get(id) ?? [])) }
-  const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
-    const product = board.products.get(id)
-    if (!product) return []
-    const name = pipeName(product, board)
-    return own.map((warning) => ({
-      key: `${id} ${warning}`,
-      text: `${name}: ${warningWords(warning, product, use)}`,
-    }))
-  })
-  const own = [
-    ...useOnHold(preview, board),
-    ...warnings
-      .filter((each) => each !== 'blocked')
-      .map((each) =>
-        each === 'outside_hours' && isOnlySetUpOutside
-          ? t('warning.setupOutside')
-          : each === 'late' && late
-            ? t('warning.late', {
-                warning: warningWords(each, pipes, null),
-                due: formatDate(late.due - 1),
-                late: overdue(late.minutes),
-              })
-            : warningWords(each, pipes, conflict),
-      ),
-  ]
-  const count = own.length + others.length + Number(moved !== '')
-  if (count === 0) return null
-  return (
-    <section>
-      <h2>{t('warnings', { count })}</h2>
-      {moved !== '' && <Warning text={moved} />}
-      {own.map((text) => (
-        <Warning key={text} text={text} />
-      ))}
-      {others.slice(0, MOST_OTHERS).map(({ key, text }) => (
-        <Warning key={key} text={text} />
-      ))}
-      {others.length > MOST_OTHERS && <span>{t('andMore', { count: others.length - MOST_OTHERS })}</span>}
-    </section>
-  )
-}
-
-/** Returns what several pipes lack together. */
-function missingOf(pipes: readonly PlannedPipe[]): PlannedPipe['missing_materials'] {
-  const kg = new Map<string, number>()
-  for (const missing of pipes.flatMap(({ missing_materials }) => missing_materials))
-    kg.set(missing.name, (kg.get(missing.name) ?? 0) + missing.kg)
-  return [...kg].map(([name, sum]) => ({ name, kg: sum }))
-}
-
-/** Says what blocks the previewed pipes: of one pipe by itself, of several once with their names. */
-function useOnHold({ slots }: Places, board: PipesBoard): string[] {
-  const t = useTexts()
-  const language = useLanguage()
-  const pipes = slots.flatMap(({ id }) => board.products.get(id) ?? [])
-  const blocked = pipes.flatMap((pipe) =>
-    pipe.blockers.map((blocker) => ({ pipe, why: whyBlocked(blocker, language) })),
-  )
-  return [...Map.groupBy(blocked, ({ why }) => why)].map(([why, alike]) => {
-    const names = new Set(alike.map(({ pipe }) => pipeName(pipe, board)))
-    const said = t('card.blocked', { why })
-    return slots.length === 1 ? said : `${said} (${[...names].join(', ')})`
-  })
-}
-
-function Warning({ text }: { text: string }) {
-  return (
-    <span className={classes.warning}>
-      <IconAlertTriangle size={14} aria-hidden /> {text}
-    </span>
   )
 }
 
