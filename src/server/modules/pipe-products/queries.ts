@@ -16,7 +16,12 @@ import { type PipeProductRow, toPipeProduct } from './rows.ts'
 export { readPlanMandrels } from './queries/mandrels.ts'
 export { shortOfMaterial } from './queries/material.ts'
 export { readPipeNames } from './queries/names.ts'
-export { readAllPredictions, readPredictions } from './queries/predictions.ts'
+export {
+  type Predictions,
+  predictAll,
+  readPredictions,
+  readUnfinishedPipes,
+} from './queries/predictions.ts'
 export { readOpenBlockers, waitingStages } from './queries/products.ts'
 export { isInSlot, runColumns, slotStatuses, toSlot } from './queries/slots.ts'
 

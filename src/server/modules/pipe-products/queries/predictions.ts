@@ -1,7 +1,7 @@
 import { hasBegun, productionStatusOf } from '#domain/pipes/production-status.ts'
 import type { Interval } from '#domain/time.ts'
-import type { SettingsNow } from '#planning/pipes/mandrels.ts'
-import { type ProductionRun, windingLeft } from '#planning/pipes/predict-line.ts'
+import type { OccupiedMandrel, SettingsNow } from '#planning/pipes/mandrels.ts'
+import { type ProductionRun, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import type { Context } from '#server/context.ts'
 import { readPlanMandrels } from './mandrels.ts'
@@ -21,16 +21,36 @@ export async function readPredictions(context: Reading): Promise<Predictions['ma
 
 type Reading = Pick<Context, 'db' | 'now' | 'configuration'>
 
-type Expecting = Pick<SettingsNow, 'stillUntil'> & {
-  /** Those that are planned elsewhere, and so make nothing late. */
-  readonly leaving?: ReadonlySet<number>
+/** Returns when planned pipe products will be made, and when with enough mandrels. */
+export async function readAllPredictions({ db, now, configuration }: Reading): Promise<Predictions> {
+  return predictAll(await readUnfinishedPipes({ db }), {
+    mandrels: await readPlanMandrels({ db }),
+    settings: { ...configuration.pipe_plan, now: now().getTime() },
+  })
 }
 
-/** Returns when planned pipe products will be made, and when with enough mandrels. */
-export async function readAllPredictions(
-  { db, now, configuration }: Reading,
-  { leaving, ...still }: Expecting = {},
-): Promise<Predictions> {
+type Hall = { readonly mandrels: readonly OccupiedMandrel[]; readonly settings: SettingsNow }
+
+/** Returns when the unfinished pipe products of lines will be made, and when with enough mandrels. */
+export function predictAll(
+  lines: readonly (readonly UnfinishedPipe[])[],
+  { mandrels, settings }: Hall,
+): Predictions {
+  return {
+    made: predictLines(lines, { mandrels, settings }),
+    onFreeLines: predictFreeLines(lines, settings),
+  }
+}
+
+/**
+ * Returns the pipe products that each line has not finished.
+ *
+ * @param leaving those that are planned elsewhere, and so make nothing late
+ */
+export async function readUnfinishedPipes(
+  { db }: Pick<Context, 'db'>,
+  leaving: ReadonlySet<number> = new Set(),
+): Promise<UnfinishedPipe[][]> {
   const rows = await db
     .selectFrom('pipe_product as p')
     .select(['p.id', 'p.line_id', 'p.planned_start', 'p.planned_end', 'p.setup_minutes'])
@@ -43,16 +63,11 @@ export async function readAllPredictions(
   const pipes = rows.flatMap((row) => {
     const { id, dn, cooling_minutes } = row
     const slot = toSlot(row)
-    if (!slot || leaving?.has(id)) return []
+    if (!slot || leaving.has(id)) return []
     const job = dn === null ? null : { id, setUp: { dn }, coolingMinutes: cooling_minutes ?? 0 }
     return [{ id, slot, job, run: runOf(row) }]
   })
-  const lines = [...Map.groupBy(pipes, ({ slot }) => slot.line).values()]
-  const settings = { ...configuration.pipe_plan, ...still, now: now().getTime() }
-  return {
-    made: predictLines(lines, { mandrels: await readPlanMandrels({ db }), settings }),
-    onFreeLines: predictFreeLines(lines, settings),
-  }
+  return [...Map.groupBy(pipes, ({ slot }) => slot.line).values()]
 }
 
 type RunRow = {

@@ -19,9 +19,11 @@ import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { isListed } from '#server/lists/conditions.ts'
 import {
-  readAllPredictions,
+  type Predictions,
+  predictAll,
   readOpenBlockers,
   readPlanMandrels,
+  readUnfinishedPipes,
   shortOfMaterial,
 } from '#server/modules/pipe-products/queries.ts'
 import { readRevision } from '#server/modules/plan-changes/queries.ts'
@@ -91,10 +93,11 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
     return kind ? [{ job: product.id, reason: { kind } }] : []
   })
   const staying = new Set(excluded.map(({ job }) => job))
-  const leaving = new Set(ids).difference(staying)
-  const still = { stillUntil: stillUntil(now) }
-  const delayed = await readDelayed(context, state, { leaving })
-  const held = await readDelayed(context, state, { leaving, ...still })
+  const unfinished = await readUnfinishedPipes(context, new Set(ids).difference(staying))
+  const settings = { ...rules.settings, now }
+  const still = { ...settings, stillUntil: stillUntil(now) }
+  const delayed = delayedIn(predictAll(unfinished, { mandrels, settings }), state)
+  const held = delayedIn(predictAll(unfinished, { mandrels, settings: still }), state)
   const input: SuggestionInput = {
     jobs: products.flatMap(({ id, job, length }) =>
       job ? [{ ...job, length, due: stored.get(id) ?? null }] : [],
@@ -106,11 +109,11 @@ async function readFacts(context: Context, { ids: list, aim, lines }: Query, hor
       ...{ min_dn: minDn, max_dn: maxDn, max_length: maxLength, isClosed: closed.has(id) },
     })),
     mandrels: new Map([...byDn].map(([dn, own]) => [dn, own.map(({ id }) => id)])),
-    uses: usesOn(mandrels, delayed.flatMap(usingPipe), { ...rules.settings, now }),
+    uses: usesOn(mandrels, delayed.flatMap(usingPipe), settings),
     reserved: usesOn(
       mandrels,
       held.flatMap(({ job, slot, until }) => usingPipe({ job, slot: { ...slot, end: until } })),
-      { ...rules.settings, ...still, now },
+      still,
     ),
     ...{ settings: rules.settings, from: nextStart(now), horizon, aim: aim ?? 'on-time' },
   }
@@ -134,13 +137,8 @@ function usingPipe({ job, slot }: Pick<DelayedPipe, 'job' | 'slot'>) {
   return job ? [{ job, slot }] : []
 }
 
-/** Returns the pipe products that will be made later than planned, without those that leave, if what stands still does so for as long as given. */
-async function readDelayed(
-  context: Context,
-  { products }: PipePlanState,
-  expecting: { readonly leaving: ReadonlySet<number>; readonly stillUntil?: number },
-): Promise<readonly DelayedPipe[]> {
-  const { made, onFreeLines } = await readAllPredictions(context, expecting)
+/** Returns the pipe products that are predicted to be made later than planned. */
+function delayedIn({ made, onFreeLines }: Predictions, { products }: PipePlanState): readonly DelayedPipe[] {
   const ids = new Set([...made.keys(), ...onFreeLines.keys()])
   return [...ids].flatMap((id) => {
     const { job = null, slot = null } = products.get(id) ?? {}
