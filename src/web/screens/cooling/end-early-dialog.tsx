@@ -62,6 +62,9 @@ export function EndEarlyDialog({ row, now, writes, onClose }: Props) {
             inputMode="decimal"
             {...form.field('temperature')}
           />
+          <p role="status" className={classes.warm}>
+            {isWarm && t('dialog.warm', { max: WARMEST_DEMOULD })}
+          </p>
           <Textarea
             label={t('dialog.comment')}
             size="touch"
@@ -71,9 +74,6 @@ export function EndEarlyDialog({ row, now, writes, onClose }: Props) {
             {...form.field('comment')}
           />
         </div>
-        <p role="status" className={classes.warm}>
-          {isWarm && t('dialog.warm', { max: WARMEST_DEMOULD })}
-        </p>
       </FormFrame>
     </FormDialog>
   )
