@@ -130,10 +130,11 @@ function useCheck(line: LineState, product: PipeProduct, counted: number | null)
   }
 }
 
-/** Returns the metres that the machine has counted of the pipe on it; null if it does not count them. */
+/** Returns the metres that the machine has counted of the pipe on it; null if it has counted none, or reports nothing any more. */
 function useCounted({ id }: LineState): number | null {
   const { data } = useQuery(lineSignalsQuery())
-  return data?.find(({ machine }) => machine.id === id)?.wound_length ?? null
+  const signal = data?.find(({ machine }) => machine.id === id)
+  return (signal?.activity !== 'no_data' && signal?.wound_length) || null
 }
 
 /** Returns what to check of figures and of a winding time that are far from the plan or the machine's count; empty where nothing is. */
@@ -153,7 +154,6 @@ function useDoubts(
       : t('end.check.time', { made: formatHours(minutes), expected: formatHours(expected) })
   }
   return ({ length = product.length, weight = null }) => {
-    const isOther = counted !== null && isFarFromCount(length, counted)
     const doubts = unusualSizes({ length, weight }, product)
       .filter(({ size }) => size === 'weight' || counted === null)
       .map(({ size, made, expected }) =>
@@ -162,7 +162,7 @@ function useDoubts(
           expected: formatNumber(expected, size === 'weight' ? 0 : undefined),
         }),
       )
-    if (isOther)
+    if (counted !== null && isFarFromCount(length, counted))
       doubts.unshift(t('end.check.counted', { made: formatNumber(length), counted: formatFixed(counted, 2) }))
     const time = shortWinding(length)
     if (time === '' && doubts.length === 0) return ''
