@@ -9,7 +9,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { Texts } from '#web/lib/texts.tsx'
 import classes from '#web/plan/board/plan-layout.module.css'
 import { judgeSlots } from './edits/judge-slots.ts'
-import type { PipePreview } from './edits/pipe-preview.ts'
+import type { PipePlaces, PipePreview } from './edits/pipe-preview.ts'
 import { HoveredPipe } from './hover/hovered-pipe.tsx'
 import { LineLanes } from './lanes/line-lanes.tsx'
 import { LineList } from './lanes/line-list.tsx'
@@ -67,7 +67,7 @@ function Sample({ plan, view = {}, readOnly = false }: SampleProps) {
   )
 }
 
-function placeAt(board: PipesBoard, start: string, end: string): Extract<PipePreview, { kind: 'places' }> {
+function placeAt(board: PipesBoard, start: string, end: string): PipePlaces {
   const [from, until] = [Date.parse(sampleTime(start)), Date.parse(sampleTime(end))]
   const slots = [{ id: 21, slot: { line: 2, start: from, end: until, setupMinutes: 35 } }]
   const place = { line: 2, from, after: null, tooShort: null, slots, moved: [], canMakeRoom: () => false }

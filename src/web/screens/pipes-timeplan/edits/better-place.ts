@@ -5,18 +5,17 @@ import type { Held } from '#web/plan/changes/held.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { caughtUpAt, DAYS_AHEAD, linePlan, workingFrom } from './line-plans.ts'
-import { idsInOrder, mandrelsFor, type PipePreview, previewPipes, whyNot } from './pipe-preview.ts'
+import { idsInOrder, mandrelsFor, type PipePlaces, previewPipes, whyNot } from './pipe-preview.ts'
 
 const DAY = 86_400_000
 
 /** So many places are judged by what they would mean for other pipes. */
 const MOST_JUDGED = 6
 
-type Places = Extract<PipePreview, { kind: 'places' }>
 type HeldPipes = Pick<Held, 'picked'>
 
 /** A place that is better than another. */
-export type BetterPlace = Places & {
+export type BetterPlace = PipePlaces & {
   /** What keeps the pipes from an earlier place; null where nothing does. */
   readonly whyNotEarlier: () => EarlierObstacle | 'others' | null
 }
@@ -36,7 +35,7 @@ export function betterPlace(
 ): BetterPlace | null {
   const search = searchFor(board, held, window, now)
   if (!search) return null
-  const judged: Places[] = []
+  const judged: PipePlaces[] = []
   const places = placesByMerit(search)
   for (const { line, places: own } of places.slice(0, MOST_JUDGED)) {
     const place = { line, from: own[0]!.slot.start, isWaiting: true }

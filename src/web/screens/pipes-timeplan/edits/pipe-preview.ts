@@ -48,13 +48,11 @@ export type PipePreview = PointedPlace &
     | { readonly kind: 'none'; readonly problem: Problem }
   )
 
+/** A preview of places that pipes can have. */
+export type PipePlaces = Extract<PipePreview, { kind: 'places' }>
+
 /** Returns what is planned of a preview: the held pipes, what moves for them, and whether a pipe then has no mandrel. */
-export function planOf({
-  slots,
-  moved,
-  warnings,
-  othersWarnings,
-}: PipePreview & { readonly kind: 'places' }) {
+export function planOf({ slots, moved, warnings, othersWarnings }: PipePlaces) {
   const all = [warnings, ...othersWarnings.map((other) => other.warnings)]
   return { slots: [...slots, ...moved], hasConflict: all.some((each) => each.includes('mandrel_busy')) }
 }

@@ -5,7 +5,7 @@ import { formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
-import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import type { PipePlaces } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { pipeTarget } from '#web/screens/pipes-timeplan/edits/pipe-target.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -13,7 +13,6 @@ import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './lanes.module.css'
 import { MandrelWait, PipeNumber, PipeSizes, ROOM } from './pipe-block.tsx'
 
-type Places = Extract<PipePreview, { kind: 'places' }>
 type Props = { board: PipesBoard; axis: TimeAxis }
 
 /** Where held pipes would be on a line: set-up, winding and cooling, and when the last one ends. */
@@ -58,7 +57,7 @@ function Place({ from, to }: { from: number; to: number }) {
   return <div className={classes.place} data-place="" style={{ left: from, width: to - from }} />
 }
 
-type GhostProps = Props & { preview: Places; own: Places['slots'][number]; index: number }
+type GhostProps = Props & { preview: PipePlaces; own: PipePlaces['slots'][number]; index: number }
 
 function PipeGhost({ board, axis, preview, own: { id, slot }, index }: GhostProps) {
   const t = useTexts()

@@ -1,11 +1,11 @@
 import { formatTimeAfter } from '#web/lib/format.ts'
-import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import type { PipePlaces } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { nameOnMandrel } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 
-type Props = { preview: Extract<PipePreview, { kind: 'places' }>; board: PipesBoard }
+type Props = { preview: PipePlaces; board: PipesBoard }
 
 /** What the row of the mandrel of previewed pipes shows, which may be out of view: when it is occupied, and by what before and after. */
 export function MandrelWords({ preview, board }: Props) {

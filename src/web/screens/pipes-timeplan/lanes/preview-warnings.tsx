@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { PlannedPipe } from '#contract/pipe-timeplan.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import type { PipePlaces } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { worstLateness } from '#web/screens/pipes-timeplan/edits/worst-lateness.ts'
 import { useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
@@ -11,9 +11,8 @@ import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pip
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 import classes from './place-bar.module.css'
 
-type Places = Extract<PipePreview, { kind: 'places' }>
 type Props = {
-  preview: Places
+  preview: PipePlaces
   board: PipesBoard
   /** Who has moved the pipes since they were selected; empty where nobody has. */
   moved: string
@@ -81,7 +80,7 @@ function missingOf(pipes: readonly PlannedPipe[]): PlannedPipe['missing_material
 }
 
 /** Says what blocks the previewed pipes: of one pipe by itself, of several once with their names. */
-function useOnHold({ slots }: Places, board: PipesBoard): string[] {
+function useOnHold({ slots }: PipePlaces, board: PipesBoard): string[] {
   const t = useTexts()
   const language = useLanguage()
   const pipes = slots.flatMap(({ id }) => board.products.get(id) ?? [])

@@ -6,7 +6,11 @@ import { formatHours, formatTimeAfter } from '#web/lib/format.ts'
 import { calendarLabels } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { BetterPlace } from '#web/screens/pipes-timeplan/edits/better-place.ts'
-import { isWhereItIs, type PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import {
+  isWhereItIs,
+  type PipePlaces,
+  type PipePreview,
+} from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { problemSentence } from '#web/screens/pipes-timeplan/labels/problem-sentence.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -20,7 +24,6 @@ import { LongerSetupWords, MovedWords } from './room-words.tsx'
 import { REST_MS } from './use-better-place.ts'
 
 type Props = { preview: PipePreview; board: PipesBoard; moved: string }
-type Places = Extract<PipePreview, { kind: 'places' }>
 
 /** What planning the held pipes at a place would mean. */
 export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { onMakeRoom: () => void }) {
@@ -53,9 +56,9 @@ export function PreviewWords({ preview, board, moved, onMakeRoom }: Props & { on
 }
 
 /** Offers to make room where that would help, once the preview rests. */
-function MakeRoom({ preview, onMakeRoom }: { preview: Places; onMakeRoom: () => void }) {
+function MakeRoom({ preview, onMakeRoom }: { preview: PipePlaces; onMakeRoom: () => void }) {
   const t = useTexts()
-  const [rested, setRested] = useState<Places | null>(null)
+  const [rested, setRested] = useState<PipePlaces | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setRested(preview), REST_MS)
     return () => clearTimeout(timer)
@@ -64,7 +67,7 @@ function MakeRoom({ preview, onMakeRoom }: { preview: Places; onMakeRoom: () => 
   return <PlaceLink name={t('room.make')} pressKey="M" onClick={onMakeRoom} />
 }
 
-function Times({ preview, board, line }: { preview: Places; board: PipesBoard; line: string }) {
+function Times({ preview, board, line }: { preview: PipePlaces; board: PipesBoard; line: string }) {
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())
   const { slots, causes, coolsUntil, mandrel } = preview
@@ -106,7 +109,7 @@ function Times({ preview, board, line }: { preview: Places; board: PipesBoard; l
 }
 
 /** Why the pipes begin where they do: at the time asked for, or as soon as line and mandrel are free. */
-function Reason({ preview, board }: { preview: Places; board: PipesBoard }) {
+function Reason({ preview, board }: { preview: PipePlaces; board: PipesBoard }) {
   const t = useTexts()
   const { after, from, slots, isReleased, isPast, tooShort } = preview
   const { start } = slots[0]!.slot
@@ -158,6 +161,6 @@ export function BetterWords({ better, preview, board }: Omit<Props, 'moved'> & {
   )
 }
 
-function setupOf({ slots }: Pick<Places, 'slots'>): number {
+function setupOf({ slots }: Pick<PipePlaces, 'slots'>): number {
   return slots.reduce((sum, { slot }) => sum + slot.setupMinutes, 0)
 }

@@ -1,6 +1,6 @@
 import { MINUTE } from '#domain/time.ts'
 import { formatHours } from '#web/lib/format.ts'
-import type { PipePreview } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
+import type { PipePlaces } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { dueOf } from '#web/screens/pipes-timeplan/model/pipe-warnings.ts'
@@ -8,13 +8,11 @@ import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pip
 import { slotOf } from '#web/screens/pipes-timeplan/model/plan-state.ts'
 import { useTexts } from '#web/screens/pipes-timeplan/model/texts.ts'
 
-type Places = Extract<PipePreview, { kind: 'places' }>
-
 /** So many of the pipes that become late, or even later, are named. */
 const MOST_NAMED = 3
 
 /** How many pipes move later for the ones that are held, by how much, and which of them become late or even later. */
-export function MovedWords({ preview: { moved }, board }: { preview: Places; board: PipesBoard }) {
+export function MovedWords({ preview: { moved }, board }: { preview: PipePlaces; board: PipesBoard }) {
   const t = useTexts()
   const lateness = useLateness()
   if (moved.length === 0) return <span>{t('room.none')}</span>
@@ -44,7 +42,7 @@ export function LongerSetupWords({
   preview: { longerSetups },
   board,
 }: {
-  preview: Places
+  preview: PipePlaces
   board: PipesBoard
 }) {
   const t = useTexts()
