@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import classes from './panel.module.css'
 import { useTexts } from './texts.ts'
 
@@ -34,4 +34,9 @@ export function Panel({ title, back, onClose, children, ...aside }: Props) {
       <div className={classes.body}>{children}</div>
     </aside>
   )
+}
+
+/** The buttons of what a panel shows, which stay at its end while the rest is scrolled. */
+export function PanelFooter({ children }: { children: ReactNode }) {
+  return <div className={classes.footer}>{children}</div>
 }

@@ -6,6 +6,7 @@ import type { PlannedProduct } from '#contract/part-timeplan.ts'
 import { WorkOrderStatus } from '#domain/work-order.ts'
 import { BookedBeforeRest } from '#web/elements/booked-before-rest.tsx'
 import lists from '#web/elements/list.module.css'
+import { PanelFooter } from '#web/elements/panel.tsx'
 import { StatusBadge } from '#web/elements/status-badge.tsx'
 import { formatDate, formatHours, formatMinutes } from '#web/lib/format.ts'
 import { useIsPhone } from '#web/lib/use-is-phone.ts'
@@ -164,7 +165,7 @@ function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) 
   const size = useIsPhone() ? 'touch' : 'sm'
   const canMove = !readOnly && canBeMoved(block)
   return (
-    <div className={classes.footer}>
+    <PanelFooter>
       {canMove && (
         <>
           <Button size={size} variant={isPicked ? 'filled' : 'default'} onClick={() => onPick(workOrder.id)}>
@@ -178,7 +179,7 @@ function Buttons({ block, readOnly, isPicked, onPick, onUnplan }: ButtonsProps) 
       <Button size={size} variant="default" component={Link} href={schedulerOf(block)}>
         {t('card.scheduler')}
       </Button>
-    </div>
+    </PanelFooter>
   )
 }
 

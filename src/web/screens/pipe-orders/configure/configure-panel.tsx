@@ -5,7 +5,7 @@ import { figuresOf } from '#domain/pipes/calculated-figures.ts'
 import { allowsCommand, productionStatusOf } from '#domain/pipes/production-status.ts'
 import { proposeSpecification, type SpecificationGap } from '#domain/pipes/propose-specification.ts'
 import { ErrorBox } from '#web/elements/error-box.tsx'
-import { Panel } from '#web/elements/panel.tsx'
+import { Panel, PanelFooter } from '#web/elements/panel.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { useBack } from '#web/elements/use-back.ts'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -108,7 +108,7 @@ export function ConfigureForm(props: FormProps) {
           {t('conflict.take')}
         </Button>
       )}
-      <div className={classes.actions}>
+      <PanelFooter>
         {why === null && (
           <Button type="submit" size="touch" loading={isPending}>
             {t('save')}
@@ -117,7 +117,7 @@ export function ConfigureForm(props: FormProps) {
         <Button variant="default" size="touch" onClick={onDone}>
           {t(why === null ? 'cancel' : 'close')}
         </Button>
-      </div>
+      </PanelFooter>
     </form>
   )
 }

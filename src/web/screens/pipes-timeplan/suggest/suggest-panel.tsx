@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { PipeSuggestion } from '#contract/pipe-suggestion.ts'
 import { EmptyState } from '#web/elements/empty-state.tsx'
 import { ErrorBox } from '#web/elements/error-box.tsx'
+import { PanelFooter } from '#web/elements/panel.tsx'
 import { Spinner } from '#web/elements/spinner.tsx'
 import { usePageMark } from '#web/lib/use-page-mark.ts'
 import { pickedUp } from '#web/plan/changes/held.ts'
@@ -74,7 +75,7 @@ export function SuggestView({ suggesting, isSending, onApply, onClose, ...props 
         lines={props.board.plan.lines}
       />
       <Outcome suggesting={suggesting} {...props} />
-      <div className={classes.footer}>
+      <PanelFooter>
         {(isStale || hasOtherPipes) && (
           <p role="status" className={classes.notice}>
             {t(isStale ? 'stale' : 'otherPipes')}
@@ -98,7 +99,7 @@ export function SuggestView({ suggesting, isSending, onApply, onClose, ...props 
         <Button size="sm" variant="subtle" onClick={onClose}>
           {t('discard')}
         </Button>
-      </div>
+      </PanelFooter>
     </div>
   )
 }
