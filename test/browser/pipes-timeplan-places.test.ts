@@ -249,6 +249,21 @@ story('a time and a day that are being typed move the preview only once they are
   )
 })
 
+story('how late a pipe would be is said in days of the calendar', async (t) => {
+  await theLineOf(775)
+  const pipe = await aWaitingPipe({ dn: 775 }, '2026-03-02')
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(pipe))
+  await leafOf(page).focus()
+  await page.keyboard.press('Enter')
+
+  await page
+    .getByRole('form', { name: 'Line, day and start' })
+    .getByLabel('Day', { exact: true })
+    .fill('06.03')
+
+  await bar(page).getByText('due 02.03.2026, 4 days late').waitFor()
+})
+
 story('on a tablet a previewed place and the mandrels of its size stay in view', async (t) => {
   const line = await theLineOf(730)
   const pipe = await aWaitingPipe({ dn: 730 })

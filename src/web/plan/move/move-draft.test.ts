@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftOfPlace, movedFields, readDraft } from './move-draft.ts'
+import { draftOfPlace, isWhole, movedFields, readDraft } from './move-draft.ts'
 
 const from = { lane: 3, instant: Date.parse('2026-11-27T06:00:00+02:00') }
 const draft = draftOfPlace(from)
@@ -26,4 +26,18 @@ test('names the field that cannot be read, which counts as changed', () => {
   assert.deepEqual(readDraft({ ...draft, day: '31.11' }, from), { place: null, fault: 'day' })
   assert.deepEqual(readDraft({ ...draft, start: '25' }, from), { place: null, fault: 'start' })
   assert.deepEqual(movedFields({ ...draft, start: '' }, from), new Set(['start']))
+})
+
+test('a date or a time that may go on is not whole', () => {
+  const days = ['1', '13.1', '13.10', '13.10.', '13.10.20', '13.10.2026', '1310', '13102026']
+  const starts = ['1', '18', '18:3', '18:30', '1830', '6:05']
+
+  assert.deepEqual(
+    days.filter((day) => isWhole({ day })),
+    ['13.10', '13.10.2026', '1310', '13102026'],
+  )
+  assert.deepEqual(
+    starts.filter((start) => isWhole({ start })),
+    ['18:30', '1830', '6:05'],
+  )
 })
