@@ -16,7 +16,10 @@ import {
 import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
 import type { TimeAxis } from '#web/plan/board/time-axis.ts'
+import { predictionValues } from '#web/screens/pipes-timeplan/labels/block-sentence.ts'
+import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
+import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { whyBlocked } from '#web/screens/pipes-timeplan/labels/why-blocked.ts'
 import { daysFromDate } from '#web/screens/pipes-timeplan/model/axis.ts'
 import {
@@ -76,13 +79,9 @@ function WeekOfLines({ lanes, days, board }: { lanes: Lanes; days: TimeAxis['day
         cells: shown.map(({ date }) =>
           blocks
             .filter((block) => dayOf(block) === date)
-            .map(({ id, product, row, slot }) => (
-              <p key={id}>
-                {formatTime(slot.start)}–{formatTime(slot.end)} <b>{pipeName(product, board)}</b>{' '}
-                {[row?.client, row && product.name, `${formatNumber(product.quantity)} m`]
-                  .filter(Boolean)
-                  .join(' · ')}
-                <Blocked product={product} />
+            .map((block) => (
+              <p key={block.id}>
+                <PrintedPipe block={block} board={board} />
               </p>
             )),
         ),
@@ -91,13 +90,35 @@ function WeekOfLines({ lanes, days, board }: { lanes: Lanes; days: TimeAxis['day
   )
 }
 
-/** Why a pipe is not to be wound yet. */
-function Blocked({ product: { blockers } }: Pick<PipeBlock, 'product'>) {
+type PipeProps = { block: PipeBlock; board: PipesBoard }
+
+function PrintedPipe({ block, board }: PipeProps) {
+  const { product, row, slot } = block
+  return (
+    <>
+      {formatTime(slot.start)}–{formatTime(slot.end)} <b>{pipeName(product, board)}</b>{' '}
+      {[row?.client, row && product.name, `${formatNumber(product.quantity)} m`].filter(Boolean).join(' · ')}
+      <Remarks block={block} board={board} />
+    </>
+  )
+}
+
+/** That a pipe is in production, until when it is predicted to be, and why it is not to be wound yet. */
+function Remarks({ block, board }: PipeProps) {
   const t = useTexts()
   const language = useLanguage()
-  if (blockers.length === 0) return null
+  const lateness = useLateness()
+  const warningWords = useWarningWords(board)
+  const { product, slot, predicted, isFixed } = block
+  const { blockers, missing_materials: missing, production_status: status } = product
   const why = blockers.map((blocker) => whyBlocked(blocker, language)).join(', ')
-  return <b> {t('card.blocked', { why })}</b>
+  const remarks = [
+    isFixed && enumLabel('production_status', status, language),
+    predicted && t('block.predicted', predictionValues(slot, predicted, lateness)),
+    blockers.length > 0 && t('card.blocked', { why }),
+    missing.length > 0 && warningWords('material_short', product, null),
+  ].filter(Boolean)
+  return remarks.length > 0 && <b> {remarks.join(' · ')}</b>
 }
 
 type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period: ReactNode }
@@ -105,6 +126,23 @@ type ListProps = Pick<LineLane, 'line' | 'blocks'> & { board: PipesBoard; period
 function ListOfLine({ line, blocks, board, period }: ListProps) {
   const t = useTexts()
   const language = useLanguage()
+  const cellsOf = (block: PipeBlock) => {
+    const { product, row, slot, use } = block
+    return [
+      row?.client ?? t('stock'),
+      <>
+        {product.name}
+        <Remarks block={block} board={board} />
+      </>,
+      [...new Set([product.colour_outer, product.colour_inner])]
+        .map((colour) => colour !== null && enumLabel('colour', colour, language))
+        .filter(Boolean)
+        .join(' / '),
+      `${formatNumber(product.quantity)} m`,
+      board.plan.mandrels.find((mandrel) => mandrel.id === use?.mandrel)?.code ?? t('mandrel.none'),
+      ...[slot.start, windingStart(slot), slot.end].map(shortTime),
+    ]
+  }
   return (
     <article className={classes.page}>
       <PaperTitle isSigned>
@@ -114,22 +152,9 @@ function ListOfLine({ line, blocks, board, period }: ListProps) {
         heads={(
           ['order', 'client', 'product', 'colour', 'metres', 'mandrel', 'setup', 'start', 'end'] as const
         ).map((head) => t(`paper.${head}`))}
-        rows={blocks.map(({ id, product, row, slot, use }) => ({
-          ...{ key: id, name: pipeName(product, board) },
-          cells: [
-            row?.client ?? t('stock'),
-            <>
-              {product.name}
-              <Blocked product={product} />
-            </>,
-            [...new Set([product.colour_outer, product.colour_inner])]
-              .map((colour) => colour !== null && enumLabel('colour', colour, language))
-              .filter(Boolean)
-              .join(' / '),
-            `${formatNumber(product.quantity)} m`,
-            board.plan.mandrels.find((mandrel) => mandrel.id === use?.mandrel)?.code ?? t('mandrel.none'),
-            ...[slot.start, windingStart(slot), slot.end].map(shortTime),
-          ],
+        rows={blocks.map((block) => ({
+          ...{ key: block.id, name: pipeName(block.product, board) },
+          cells: cellsOf(block),
         }))}
       />
     </article>
