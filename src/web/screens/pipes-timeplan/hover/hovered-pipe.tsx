@@ -53,7 +53,9 @@ function Facts({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
   const lateness = useLateness()
   const { product, slot, waitsSince, coolsUntil, causes, use, predicted } = block
   const { length, pieces, quantity, weight } = product
-  const demouldedAt = coolsUntil + board.rules.settings.demoulding_min * MINUTE
+  const demoulding = board.rules.settings.demoulding_min * MINUTE
+  // As the row of its mandrel draws it: later than planned, if that is predicted.
+  const demouldedAt = use?.end ?? coolsUntil + demoulding
   const mandrel = board.plan.mandrels.find(({ id }) => id === use?.mandrel)
   const made = pieces > 1 ? `${pieces} × ${formatNumber(length)} m = ${formatNumber(quantity)} m` : null
   return (
@@ -93,7 +95,7 @@ function Facts({ block, board }: Omit<HoveredPipeProps, 'onMove'>) {
         </>
       )}
       <dt>{t('card.cooling')}</dt>
-      <dd>{t('card.until', { at: shortTime(coolsUntil) })}</dd>
+      <dd>{t('card.until', { at: shortTime(demouldedAt - demoulding) })}</dd>
       <dt>{t('card.mandrel')}</dt>
       <dd>
         {mandrel
