@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page, Route } from 'playwright-core'
 import { story, visit } from '#test/support/browser.ts'
 import { insert } from '#test/support/factories/insert.ts'
+import { aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipeInSlot, aPipeRow, aPlannablePipe } from '#test/support/factories/pipes.ts'
 import {
   anotherPlansPipe,
@@ -167,14 +168,17 @@ story('pipes that are left out because of a line that is not chosen are counted 
   assert.notEqual(second.id, first.id)
 })
 
-story('a pipe that cannot be planned is named with the reason', async (t) => {
+story('a pipe that cannot be planned is named with the reason, and leads to its order', async (t) => {
   const blocked = await aWaitingPipe()
   await insert(db, 'pipe_blocker', { pipe_product_id: blocked.id, type: 'drawing' })
-  const page = await visit(t, await aPipesPlanner(), PIPES_PLAN)
+  const planner = await aUser(db, { can: ['@pipeplan_plan', '@pipeplan_view', '@orders_view'] })
+  const page = await visit(t, planner, PIPES_PLAN)
 
   await suggest(page)
 
   await panelOf(page).getByText(`${blocked.name} is blocked: drawing missing.`).waitFor()
+  await panelOf(page).getByRole('link', { name: blocked.name, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/orders' && url.search.includes(`product=${blocked.id}`))
 })
 
 story(

@@ -2,6 +2,7 @@ import type { LeftOutPipe, SuggestedSlot } from '#contract/pipe-suggestion.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { orderPath } from '#web/pipes/order-path.ts'
 import { useLateness, useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { useTexts } from './texts.ts'
@@ -28,6 +29,11 @@ export function useChangeSentences(board: PipesBoard, last: string) {
   }
   return {
     nameOf,
+    /** Where Orders show a pipe; null for stock, and for those who may not see orders. */
+    pathOf: (id: number): string | null => {
+      const row = board.products.get(id)?.order_row ?? null
+      return orderPath(row === null ? null : (board.rows.get(row)?.order ?? null), id)
+    },
     /** Why, and whether it ends on time there; the reason is gone where it is a change that is not made. */
     reason: (
       { id, warning, from, reason }: SuggestedSlot,
