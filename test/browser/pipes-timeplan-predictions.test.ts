@@ -91,6 +91,19 @@ story(
   },
 )
 
+story('the card of a late pipe and the printed plan say what is predicted of it', async (t) => {
+  const page = await visit(t, await aPipesViewer(), PIPES_PLAN)
+
+  await page.locator(`[data-block="${running.id}"]`).focus()
+  const card = page.getByRole('tooltip')
+  await card.getByText('until 02.03 11:55').waitFor()
+  await card.getByText('free 02.03 12:25').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+
+  await page.getByText('In production · Predicted end 02.03 11:10, 35 min after plan').waitFor()
+})
+
 story('a cancelled prediction leaves the plan as it is', async (t) => {
   const page = await visit(t, foreman, PIPES_PLAN)
   const name = page.locator(`[data-line="${late.id}"] [data-name]`)
