@@ -39,6 +39,8 @@ export const NextWork = Type.Object({
   status: Type.Enum(WorkOrderStatus),
   /** When it is planned to start. */
   start_time: Timestamp,
+  /** Why the operator is absent then, see the enumeration absence_reason; null if they are not. */
+  absence: Nullable(Type.String()),
   /** The unresolved blockers of the work order and its part product, newest first. */
   blockers: Type.Array(PartBlocker),
 })

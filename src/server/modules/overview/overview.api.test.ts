@@ -129,6 +129,32 @@ test('after finished work an operator is idle, with the work that is planned nex
   )
 })
 
+test('work that is planned in an absence of its operator says why they are absent', async () => {
+  const [away, back] = [await aWorker(db), await aWorker(db)]
+  const start_time = new Date(at('10:00', '2026-03-03'))
+  for (const { operator_id } of [away, back])
+    await aWorkOrder(db, { operator_id, start_time, end_time: new Date(at('11:00', '2026-03-03')) })
+  const reason = 'sick_leave'
+  await anAbsence(db, {
+    operator_id: away.operator_id,
+    reason,
+    start_time,
+    end_time: new Date(at('16:30', '2026-03-03')),
+  })
+  await anAbsence(db, {
+    operator_id: back.operator_id,
+    start_time: new Date(at('08:00')),
+    end_time: start_time,
+  })
+
+  const rows = [await rowOf(away), await rowOf(back)]
+
+  assert.deepEqual(
+    rows.map(({ next }) => next?.absence),
+    [reason, null],
+  )
+})
+
 test('an operator who has not started is idle since the start of the shift; work paused on an earlier day is next', async () => {
   const worker = await aWorker(db)
   const order = await aWorkOrder(db, { operator_id: worker.operator_id })

@@ -36,8 +36,8 @@ export function toCurrentWork(
   }
 }
 
-export function toNextWork({ status, start_time }: PlannedWork, named: NamedWorkOrder): NextWork {
-  return { ...named, status, start_time: wireTime(start_time) }
+export function toNextWork({ status, start_time, absence }: PlannedWork, named: NamedWorkOrder): NextWork {
+  return { ...named, status, absence, start_time: wireTime(start_time) }
 }
 
 export function toShift({ shift, off }: ShiftNow): Pick<OperatorOverview, 'shift' | 'off'> {

@@ -21,7 +21,7 @@ const work = (id: number, given: Partial<CurrentWork>): CurrentWork => ({
 })
 const next = (id: number, given: Partial<NextWork>): NextWork => ({
   ...{ id, order_number: 'S01120', product: 'Kolmik 500/315', work_types: [CUTTING] },
-  ...{ status: NotStarted, start_time: at('13:27'), blockers: [] },
+  ...{ status: NotStarted, start_time: at('13:27'), absence: null, blockers: [] },
   ...given,
 })
 const operator = (id: number, name: string, given: Partial<OperatorOverview>): OperatorOverview => ({
@@ -56,7 +56,7 @@ export const sampleOverview: Overview = {
     operator(8, 'Janek Luik', {
       ...{ state: 'off_shift', since: null, off: { kind: 'before_hours', reason: null } },
       shift: { start_time: at('14:00'), end_time: at('22:30') },
-      next: next(18, { order_number: '261169', product: 'Pumpla DN1500', start_time: at('14:00') }),
+      next: next(18, { order_number: '261169', product: 'Pumpla DN1500', absence: 'training' }),
     }),
     operator(4, 'Kaarel Lepp', {
       ...{ state: 'paused', since: at('09:20') },

@@ -68,6 +68,8 @@ export type PlannedWork = {
   readonly operator_id: number
   readonly start_time: Date
   readonly status: WorkOrderStatus
+  /** Why the operator is absent then. */
+  readonly absence: string | null
 }
 
 /** Returns the first planned unfinished work order of each operator besides the given ones, by operator. */
@@ -91,8 +93,11 @@ export async function readNextWork(
       case
         when exists (select from time_tracker t where t.work_order_id = first.id) then ${WorkOrderStatus.Paused}::integer
         else ${WorkOrderStatus.NotStarted}::integer
-      end as status
-    from first`.execute(db)
+      end as status,
+      a.reason as absence
+    from first
+    left join absence a on a.operator_id = first.operator_id
+      and a.start_time <= first.start_time and first.start_time < a.end_time`.execute(db)
   return new Map(rows.map((row) => [row.operator_id, row]))
 }
 
