@@ -10,6 +10,8 @@ type Props = {
   label?: string
   /** What doing it means. */
   what: string
+  /** What it is done with. */
+  children?: ReactNode
   /** Its button. */
   does: string
   commands: LineCommands
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** Opens what something that is seldom done means, and the button that does it. */
-export function MorePanel({ face, label, what, does, commands, onDo }: Props) {
+export function MorePanel({ face, label, what, children, does, commands, onDo }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   return (
     <DropPanel
@@ -29,6 +31,7 @@ export function MorePanel({ face, label, what, does, commands, onDo }: Props) {
       disabled={commands.pending !== null || commands.isWaiting}
     >
       <p>{what}</p>
+      {children}
       <Button
         variant="default"
         size="floor"

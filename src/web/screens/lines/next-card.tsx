@@ -61,8 +61,9 @@ function StartInstead({ line, commands }: Omit<Props, 'onNote'>) {
   const t = useTexts()
   const numberOf = useProductNumber()
   const [first] = line.next
-  const product = startableInstead(line)?.product
-  if (!first || !product || !userCan('@production_start')) return null
+  const instead = startableInstead(line)
+  if (!first || !instead || !userCan('@production_start')) return null
+  const { product } = instead
   const number = numberOf(product)
   const does = t('instead', { number })
   return (
@@ -76,6 +77,10 @@ function StartInstead({ line, commands }: Omit<Props, 'onNote'>) {
       does={does}
       commands={commands}
       onDo={() => commands.start(product, {})}
-    />
+    >
+      {instead !== following(line) && (
+        <Specification made={instead} mandrel={freeMandrels(line, product)[0]?.code} />
+      )}
+    </MorePanel>
   )
 }

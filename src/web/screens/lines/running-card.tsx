@@ -1,6 +1,7 @@
-import { IconArrowBackUp, IconDots } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDots, IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LineState } from '#contract/lines.ts'
+import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { formatHours, formatMinutes, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
@@ -10,9 +11,11 @@ import { useTexts } from './model/texts.ts'
 import type { LineCommands } from './model/use-line-commands.ts'
 import { useProductTitle } from './model/use-product-title.ts'
 import { minutesAfter, predictedEnd, type WindingProgress, windingProgress } from './model/winding.ts'
+import panelClasses from './more-panel.module.css'
 import { MorePanel } from './more-panel.tsx'
 import { Pieces, Stage } from './pieces.tsx'
 import classes from './running-card.module.css'
+import { Specification } from './specification.tsx'
 import { TimeBar } from './time-bar.tsx'
 
 type Props = {
@@ -38,6 +41,7 @@ export function RunningCard({ line, running, commands, asOf }: Props) {
       <header>
         <h2>{titleOf(product)}</h2>
         <Pieces made={running} />
+        <HowMade running={running} />
         <UndoStart running={running} commands={commands} />
       </header>
       <Stage product={product} />
@@ -117,6 +121,24 @@ function CancelPrediction({ line, running: { product }, commands }: Omit<Props, 
       commands={commands}
       onDo={() => commands.cancelPrediction(product)}
     />
+  )
+}
+
+/** Opens how the pipe on the line is made: its ends, recipe and colours. */
+function HowMade({ running }: Pick<Props, 'running'>) {
+  const t = useTexts()
+  return (
+    <DropPanel
+      className={panelClasses.text}
+      panelClassName={panelClasses.panel}
+      face={
+        <>
+          <IconListDetails size={20} aria-hidden /> {t('specification')}
+        </>
+      }
+    >
+      <Specification made={running} mandrel={running.mandrel?.name} />
+    </DropPanel>
   )
 }
 

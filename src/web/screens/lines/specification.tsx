@@ -45,17 +45,19 @@ export function Specification({ made, mandrel }: Props) {
     marking: markingOfProduct(made),
   } as const
   return (
-    <dl className={classes.root}>
-      {(Object.keys(figures) as (keyof typeof figures)[]).map(
-        (name) =>
-          figures[name] && (
-            <div key={name} data-figure={name}>
-              <dt>{t(`figure.${name}`)}</dt>
-              <dd>{figures[name]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={classes.root}>
+      <dl className={classes.figures}>
+        {(Object.keys(figures) as (keyof typeof figures)[]).map(
+          (name) =>
+            figures[name] && (
+              <div key={name} data-figure={name}>
+                <dt>{t(`figure.${name}`)}</dt>
+                <dd>{figures[name]}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
   )
 }
 
