@@ -72,7 +72,7 @@ const PlanLimits = Type.Object({
 
 export const PartTimeplan = Type.Object({
   state_hash: StateHash,
-  /** Planned groups whose work order overlaps the window, and unfinished ones of earlier days. */
+  /** Planned groups whose work order overlaps the window, and unfinished ones of earlier days or without an operator. */
   data: Type.Array(ActionGroup),
   /** Unassigned and unplanned groups of active part products, by delivery date. */
   unplanned: Type.Array(ActionGroup),

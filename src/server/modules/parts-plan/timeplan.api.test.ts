@@ -51,3 +51,15 @@ test('work that is left open from earlier days is in the plan whatever days are 
   assert.deepEqual(await shown({ start_date: '2026-03-09' }), [running.id, waiting.id])
   assert.deepEqual(await shown({ start_date: '2026-03-02' }), [running.id, waiting.id, done.id, ahead.id])
 })
+
+test('planned work without an operator is in the plan whatever days are read, until it is done', async () => {
+  const group = { id: await aSentManhole(planner), worker_id: null, work_plan_action_paths: INLET }
+  const order = await plannedBy(planner, { ...group, start_time: '2026-03-12T10:00:00+02:00' })
+  const shown = async () => {
+    const { body } = await ask(planner, partTimeplan.read, { query: { start_date: '2026-05-04' } })
+    assert.ok(body.part_products.some(({ id }) => id === group.id))
+    return body.data.filter(({ workOrder }) => workOrder?.id === order.id)
+  }
+
+  assert.equal((await shown()).length, 1)
+})

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { Window } from '#server/modules/working-rules/queries.ts'
 
 export type WindowQuery = Input<typeof partTimeplan.read>['query']
-/** Instants, and the start of today: open work that was to end before it belongs to them, too. */
+/** Instants, and the start of today: open work that was to end before it or that nobody has belongs to them, too. */
 type Span = Interval & { readonly openBefore: number }
 export type PlanWindow = Window & { readonly span: Span }
 
@@ -34,11 +34,15 @@ export function windowOf({ start_date, end_date }: WindowQuery, now: Date): Plan
   }
 }
 
-/** Returns whether a planned group overlaps the window, or is left open from earlier days. */
-export function belongs({ workOrder, actions }: ActionGroup, { start, end, openBefore }: Span): boolean {
+/** Returns whether a planned group overlaps the window, or is open and left from earlier days or without an operator. */
+export function belongs(
+  { workOrder, workerId, actions }: ActionGroup,
+  { start, end, openBefore }: Span,
+): boolean {
   if (!workOrder) return false
   const { from, to } = { from: Date.parse(workOrder.start_time), to: Date.parse(workOrder.end_time) }
-  return (from < end && to > start) || (to <= openBefore && actions.some(({ done }) => !done))
+  if (from < end && to > start) return true
+  return (to <= openBefore || workerId === null) && actions.some(({ done }) => !done)
 }
 
 /** Part products with work that waits to be planned, active and not of a cancelled order. */
@@ -55,15 +59,14 @@ export async function productsWaiting({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Part products with work that is planned in a window, or is left open from earlier days. */
+/** Part products with work that is planned in a window, or is open and left from earlier days or without an operator. */
 export async function productsPlanned({ db }: Context, { start, end, openBefore }: Span): Promise<number[]> {
   const [first, last, today] = [start, end, openBefore].map((instant) => new Date(instant))
   const { rows } = await sql<{ part_product_id: number }>`
     select part_product_id from work_order where start_time < ${last} and end_time > ${first}
     union
     select part_product_id from work_order
-    where end_time <= ${today} and id in (select work_order_id from work_order_action where done_at is null)`.execute(
-    db,
-  )
+    where (end_time <= ${today} or operator_id is null)
+      and id in (select work_order_id from work_order_action where done_at is null)`.execute(db)
   return rows.map(({ part_product_id }) => part_product_id)
 }
