@@ -43,6 +43,26 @@ story('a planner moves work in its card and sees on the board where it would be'
   assert.deepEqual(order?.start_time, new Date('2026-03-03T09:00:00Z'))
 })
 
+story(
+  'a card that is open while the board turns to other days leads back, with what was entered',
+  async (t) => {
+    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+    await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+    const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+    const card = page.getByRole('complementary', { name: manhole.number })
+    await blockOf(page, manhole).first().click()
+    await card.getByLabel('Start').fill('11')
+
+    await tool(page, 'Next week', 'enabled').click()
+    const empty = page.getByRole('complementary').filter({ hasText: 'outside the days shown' })
+    await empty.getByText(`${manhole.number} is planned from Tue 03.03 08:00`).waitFor()
+    await empty.getByRole('button', { name: 'Show' }).click()
+
+    await card.getByRole('status').getByText('Tue 03.03 11:00–').waitFor()
+    await blockOf(page, manhole).first().waitFor()
+  },
+)
+
 story('a move that is not saved asks before its card is closed', async (t) => {
   const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
   await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')

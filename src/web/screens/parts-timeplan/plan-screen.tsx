@@ -188,6 +188,7 @@ function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Pr
         {...{ board, labels, view, readOnly, onView, counts, mayBlock, fit }}
         late={state.lateOrders}
         card={state.card}
+        elsewhere={state.elsewhere}
         overtaken={state.overtaken}
         undoing={state.planning.undoing}
         changeLabels={state.changeLabels}

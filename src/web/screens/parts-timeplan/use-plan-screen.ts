@@ -88,7 +88,7 @@ export function usePlanScreen(props: PlanScreenProps) {
   const fit = useAutoFit(board, picked, isFitting, labels)
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
-  const { card, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
+  const { card, elsewhere, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
   const timeHost = useTimeHost({ board, labels, unfinished, queryKey, announce: planning.announce })
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
@@ -107,7 +107,21 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, lateOrders, orders, overtaken },
-    ...{ ...refs, jumps, leave, back, close, previewAt, dropAt, card, moveTo, leaving, onView, openMove },
+    ...{
+      ...refs,
+      jumps,
+      leave,
+      back,
+      close,
+      previewAt,
+      dropAt,
+      card,
+      elsewhere,
+      moveTo,
+      leaving,
+      onView,
+      openMove,
+    },
   }
 }
 

@@ -26,11 +26,14 @@ export type EnterPlace = (block: OrderBlock, place: LanePlace) => void
 /** Returns the card that is open; null where the days that are read do not have its work order. */
 export function useOpenCard({ board, open, edits, readOnly, handle }: Props): {
   readonly card: OpenCard | null
+  /** The work order as it was last seen, if the board has since turned to other days. */
+  readonly elsewhere: OrderBlock | null
   readonly enter: EnterPlace
 } {
   const block = open === null ? undefined : blocksOf(board).find(({ id }) => id === open)
   const last = useLast(block)
-  const moved = last?.id === open && isAwaited(last, board) ? last : undefined
+  const before = last?.id === open ? last : undefined
+  const moved = before && isAwaited(before, board) ? before : undefined
   const isOpenToMoves = !readOnly && block !== undefined && canBeMoved(block)
   const { move, enter, rewrite } = useMove({
     ...{ board, handle, adapter: edits.drop },
@@ -39,6 +42,7 @@ export function useOpenCard({ board, open, edits, readOnly, handle }: Props): {
   useKeptMove(move, (written) => isOpenToMoves && rewrite(movable(block, edits), written))
   const shown = block ?? moved
   return {
+    elsewhere: shown ? null : outside(before, board),
     card: shown ? { block: shown, move: isOpenToMoves || !block ? move : null } : null,
     enter: (of, place) => enter(movable(of, edits), place),
   }
@@ -53,6 +57,12 @@ function useLast(block: OrderBlock | undefined): OrderBlock | undefined {
   const [last, setLast] = useState(block)
   if (block && block !== last) setLast(block)
   return block ?? last
+}
+
+/** Returns a block that is on none of the days shown. */
+function outside(block: OrderBlock | undefined, { days }: PartsBoard): OrderBlock | null {
+  const isShown = (at: number) => days.some(({ start, end }) => start <= at && at < end)
+  return block && !isShown(block.start) ? block : null
 }
 
 /** Returns whether the answer to a move of the work order is awaited: until then it has no id. */

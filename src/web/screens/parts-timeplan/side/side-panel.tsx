@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { PartMove } from '#contract/part-plan.ts'
 import type { ListedProblem, PlanCounts } from '#contract/part-timeplan.ts'
 import type { Placement } from '#planning/scheduling/placement.ts'
@@ -13,6 +14,7 @@ import type { EnterPlace, OpenCard } from '#web/screens/parts-timeplan/actions/u
 import type { PartsChangeLabels } from '#web/screens/parts-timeplan/labels/use-change-labels.ts'
 import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import { withFollowingOrders } from '#web/screens/parts-timeplan/model/early-starts.ts'
+import { type OrderBlock, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
 import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
@@ -27,6 +29,8 @@ import classes from './side-panel.module.css'
 type Props = {
   /** The card of the open work order; null where the plan no longer has that. */
   card: OpenCard | null
+  /** Its work order, if it is only outside the days shown. */
+  elsewhere: OrderBlock | null
   board: PartsBoard
   counts: PlanCounts | undefined
   labels: Labels
@@ -153,8 +157,27 @@ function Card(props: Props) {
           onEarlier={props.late.propose}
         />
       ) : (
-        <p className={classes.nothing}>{t('card.gone')}</p>
+        <NotShown {...props} />
       )}
     </Panel>
+  )
+}
+
+/** Says why the card is empty, and leads to work that is only outside the days shown. */
+function NotShown({ elsewhere, labels, onShowPlace }: Props) {
+  const t = useTexts()
+  if (!elsewhere) return <p className={classes.nothing}>{t('card.gone')}</p>
+  const { group, start } = elsewhere
+  return (
+    <div className={classes.nothing}>
+      <p>{t('card.elsewhere', { order: group.order.order_number, start: labels.moment(start) })}</p>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() => onShowPlace({ lane: group.workerId ?? UNASSIGNED.id, instant: start })}
+      >
+        {t('autoFit.show')}
+      </Button>
+    </div>
   )
 }
