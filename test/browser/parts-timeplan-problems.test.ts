@@ -55,7 +55,7 @@ story('late work orders are counted beside the orders that they are of', async (
 
   await problems.getByRole('button', { name: /^Late 1$/ }).click()
 
-  await problems.getByText('2 problems in 1 order: an order counts once in each tab.').waitFor()
+  await problems.getByText('1 order has 2 problems; a tab counts an order once.').waitFor()
 })
 
 story('work between two steps of one work order is said to be in no order that can be planned', async (t) => {

@@ -71,7 +71,7 @@ export function faceOf(
 }
 
 function lateLabel({ isLate, due, doneBy }: OrderBlock, t: FaceContext['t']): string {
-  return isLate && due !== null ? t('problem.late', { time: lateTime([(doneBy - due) / MINUTE], t) }) : ''
+  return isLate && due !== null ? t('problem.late', { time: lateTime((doneBy - due) / MINUTE, t) }) : ''
 }
 
 /** Returns on which day work was done, if that was before its time. */

@@ -2,9 +2,17 @@ import { formatHours } from '#web/lib/format.ts'
 import { DAY_MINUTES } from '#web/lib/plant-clock.ts'
 import type { ReasonContext } from './reason-labels.ts'
 
-/** Returns how late work is in all, in whole days of each where one is late by a day or more, otherwise in hours. */
-export function lateTime(late: readonly number[], t: ReasonContext['t']): string {
-  const sum = (figures: readonly number[]) => figures.reduce((all, each) => all + each, 0)
-  if (late.every((minutes) => minutes < DAY_MINUTES)) return formatHours(sum(late))
-  return t('days', { count: sum(late.map((minutes) => Math.ceil(minutes / DAY_MINUTES))) })
+/** Returns by how much work is late: in begun days from a day on, otherwise in hours. */
+export function lateTime(minutes: number, t: ReasonContext['t']): string {
+  if (minutes < DAY_MINUTES) return formatHours(minutes)
+  return t('days', { count: Math.ceil(minutes / DAY_MINUTES) })
+}
+
+/** Returns the same for comparing plans, to the minute: two that are late by as many days are seldom equally late. */
+export function exactLateTime(minutes: number, t: ReasonContext['t']): string {
+  const days = Math.floor(minutes / DAY_MINUTES)
+  const rest = minutes % DAY_MINUTES
+  return [days > 0 && t('days', { count: days }), (rest > 0 || days === 0) && formatHours(rest)]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -5,7 +5,8 @@ import {
   type FitOrder,
   type FittedPlan,
 } from '#web/screens/parts-timeplan/edits/auto-fit.ts'
-import { lateTime } from '#web/screens/parts-timeplan/labels/late-time.ts'
+import { minutesInAll } from '#web/screens/parts-timeplan/edits/fit-lateness.ts'
+import { exactLateTime } from '#web/screens/parts-timeplan/labels/late-time.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import classes from './side-panel.module.css'
 
@@ -61,14 +62,13 @@ function summary({ late, refused, early, sameAs }: FitLateness, t: ReturnType<ty
 /** Returns how many orders are late, how late in all, and which is the worst. */
 function lateWords(late: FitLateness['late'], t: ReturnType<typeof useTexts>): string[] {
   const [worst, ...others] = late
-  const all = late.map(({ minutes }) => minutes)
   const times = worst && {
     order: worst.order,
-    time: lateTime([worst.minutes], t),
+    time: exactLateTime(worst.minutes, t),
   }
   return [
     t('autoFit.late', { count: late.length }),
-    ...(others.length > 0 ? [t('autoFit.inAll', { time: lateTime(all, t) })] : []),
+    ...(others.length > 0 ? [t('autoFit.inAll', { time: exactLateTime(minutesInAll(late), t) })] : []),
     ...(times ? [t(others.length > 0 ? 'autoFit.worst' : 'autoFit.only', times)] : []),
   ]
 }

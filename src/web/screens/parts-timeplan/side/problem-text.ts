@@ -33,5 +33,5 @@ export function useProblemText(labels: Labels): (problem: ListedProblem) => stri
 /** Returns the function that says how late work is: in whole days, or in hours within a day. */
 export function useLateText(): (minutes: number) => string {
   const t = useTexts()
-  return (minutes) => t('problem.late', { time: lateTime([minutes], t) })
+  return (minutes) => t('problem.late', { time: lateTime(minutes, t) })
 }
