@@ -13,6 +13,9 @@ export const OrderStatus = {
 } as const
 export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus]
 
+/** The statuses of orders for which everything has been made. */
+export const madeOrderStatuses: readonly OrderStatus[] = [OrderStatus.Produced, OrderStatus.Delivered]
+
 /** The kind of an order row; ignored rows are freight and similar. */
 export const OrderRowKind = { Ignore: 0, Pipe: 1, Part: 2 } as const
 export type OrderRowKind = (typeof OrderRowKind)[keyof typeof OrderRowKind]

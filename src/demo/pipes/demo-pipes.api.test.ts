@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { calendarAt } from '#demo/calendar.ts'
 import { ensureDemo } from '#demo/index.ts'
 import { seededRandom } from '#demo/random.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { demoConfig, ownDatabase } from '#test/support/demo.ts'
 import { pipeRules } from '#test/support/pipe-rules.ts'
@@ -259,6 +260,14 @@ test('some jobs are paused or blocked, made in stages or again, and some pipes w
       where p.order_row_id <> w.order_row_id and p.status = 1`)
 
   for (const [kind, count] of Object.entries(kinds)) assert.ok(count > 0, kind)
+})
+
+test('an order for which a pipe is produced again is in production', async () => {
+  const statuses = await counts(`
+    select o.status as key, count(*) from customer_order o join order_row r on r.order_id = o.id
+      join pipe_product p on p.order_row_id = r.id where p.replacement_of_id is not null group by 1`)
+
+  assert.deepEqual(Object.keys(statuses), [`${OrderStatus.InProduction}`])
 })
 
 test('pipes are confirmed by Odoo itself or by hand, the others not at all', async () => {

@@ -4,10 +4,11 @@ import { afterProduction } from '#contract/after-production.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
+import { OrderStatus } from '#domain/order.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { ask, clock, db, inject, refused } from '#test/support/app.ts'
-import { insert } from '#test/support/factories/insert.ts'
+import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { anOrder, anOrderRow } from '#test/support/factories/orders.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMaterial, aPipe, aPipeProduct, aPipeRow, aReviewer } from '#test/support/factories/pipes.ts'
@@ -392,6 +393,36 @@ test('producing a pipe again is undone once, and it can then be produced again',
     .executeTakeFirstOrThrow()
   const [replacement] = (await passport(pipe.id)).family.replacements
   assert.deepEqual([replacement?.id, replacement?.order], [again, order_id])
+})
+
+test('an order is in production again when a pipe of it is produced again, until that is undone', async () => {
+  const pipe = await aPipe(db, { status: Faulty })
+  const order = db.selectFrom('order_row').select('order_id').where('id', '=', pipe.order_row_id)
+  const set = (status: number) =>
+    asSystem(db, (tx) => tx.updateTable('customer_order').set({ status }).where('id', '=', order).execute())
+  const status = async () =>
+    (await db.selectFrom('customer_order').select('status').where('id', '=', order).executeTakeFirst())
+      ?.status
+  const statuses = []
+  for (const before of [OrderStatus.Delivered, OrderStatus.Produced, OrderStatus.OnHold]) {
+    await set(before)
+    const product = await replace(pipe.id)
+    const during = await status()
+    await ask(reviewer, afterProduction.undoProduceNew, undoReplace(pipe.id, product))
+    statuses.push([before, during, await status()])
+  }
+
+  const { Delivered, Produced, OnHold, InProduction, Cancelled } = OrderStatus
+  assert.deepEqual(statuses, [
+    [Delivered, InProduction, Delivered],
+    [Produced, InProduction, Produced],
+    [OnHold, OnHold, OnHold],
+  ])
+  await set(Delivered)
+  const product = await replace(pipe.id)
+  await set(Cancelled)
+  await ask(reviewer, afterProduction.undoProduceNew, undoReplace(pipe.id, product))
+  assert.equal(await status(), Cancelled)
 })
 
 test('only a product that nobody has touched is deleted with it, by who created it', async () => {

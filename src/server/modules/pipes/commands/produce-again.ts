@@ -1,10 +1,11 @@
 import type { afterProduction } from '#contract/after-production.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { Refusal } from '#domain/errors.ts'
+import { madeOrderStatuses, OrderStatus } from '#domain/order.ts'
 import { checkDecisionUndo, PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import type { Context } from '#server/context.ts'
-import { readLastChange, revertChange } from '#server/db/revert-change.ts'
+import { readChangeIn, readLastChange, revertChange } from '#server/db/revert-change.ts'
 import { copyPipeProduct } from '#server/modules/pipe-products/commands.ts'
 import { nextPositionBeside } from '#server/modules/pipe-products/queries.ts'
 import { lockPipe } from '#server/modules/pipes/commands.ts'
@@ -51,7 +52,9 @@ export async function replacePipe(context: Context, id: number, pipe: Replaced):
     ...{ quantity: job.length, pieces: 1, production_status: ProductionStatus.Unplanned },
     ...{ replacement_of_id: id, created_at: context.now() },
   })
-  return { pipe_product: { id: made, name: job.name }, order: await orderOf(context, pipe) }
+  const order = await orderOf(context, pipe)
+  if (order !== null) await reopenOrder(context, order)
+  return { pipe_product: { id: made, name: job.name }, order }
 }
 
 /** Deletes the job that the user has just created in place of a pipe; throws `Refusal` if it has changed since. */
@@ -67,6 +70,7 @@ export async function undoProducePipeAgain(
     .select(({ exists, selectFrom }) => [
       'name',
       'created_at',
+      'order_row_id',
       'replacement_of_id',
       exists(selectFrom('pipe_product as k').select('k.id').where('k.parent_id', '=', product)).as(
         'has_parts',
@@ -84,9 +88,32 @@ export async function undoProducePipeAgain(
     throw new Refusal('pipe_product_changed_since', { name: made.name })
   checkDecisionUndo({ by: change.user_id, at: made.created_at }, context)
   await revertChange(db, change)
+  const order = await orderOf(context, made)
+  if (order !== null) await closeOrder(context, order, change.request_id)
 }
 
-async function orderOf({ db }: Context, { order_row_id }: Replaced): Promise<number | null> {
+/** An order that was produced or delivered is in production again when something more is to be made for it. */
+async function reopenOrder({ db }: Context, order: number): Promise<void> {
+  await db
+    .updateTable('customer_order')
+    .set({ status: OrderStatus.InProduction })
+    .where('id', '=', order)
+    .where('status', 'in', madeOrderStatuses)
+    .execute()
+}
+
+/** Restores the status of an order that a call has reopened, unless the order has changed since. */
+async function closeOrder({ db }: Context, order: number, call: string | null): Promise<void> {
+  const record = { object_type: 'customer_order', object_id: order } as const
+  const reopened = await readChangeIn(db, call, record)
+  const last = await readLastChange(db, record.object_type, order)
+  if (reopened && last?.request_id === call) await revertChange(db, reopened)
+}
+
+async function orderOf(
+  { db }: Context,
+  { order_row_id }: Pick<Replaced, 'order_row_id'>,
+): Promise<number | null> {
   const row = await db
     .selectFrom('order_row')
     .select('order_id')
