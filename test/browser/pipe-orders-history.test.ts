@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { messages, story, visit } from '#test/support/browser.ts'
+import { focused, messages, story, visit } from '#test/support/browser.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import {
   anotherPlansPipe,
@@ -69,8 +69,11 @@ story('a blocker that is added in the order is a warning of the pipe in the time
   await page.getByRole('button', { name: 'Actions of product 1', exact: true }).click()
   await page.getByRole('button', { name: 'Add blocker', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Add blocker to product 1' })
-  await dialog.getByLabel('Reason').selectOption('Drawing missing')
   await dialog.getByRole('textbox').fill('Socket drawing')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.locator('[class*=error]').getByText('Select a reason').waitFor()
+  await focused(dialog.getByLabel('Reason'))
+  await dialog.getByLabel('Reason').selectOption('Drawing missing')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText(`Blocker on ${pipe.name}: Drawing missing`).waitFor()
 

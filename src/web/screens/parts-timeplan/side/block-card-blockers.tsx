@@ -64,7 +64,6 @@ export function Blockers({ group, blockers, labels, mayManage }: Props) {
         <BlockerForm
           group={group}
           isBusy={acts.isBusy}
-          labels={labels}
           onAdd={(blocker) => acts.add(blocker, () => setAdding(false))}
           onCancel={() => setAdding(false)}
         />

@@ -1,9 +1,9 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { TabList } from '#web/elements/tab-list.tsx'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
+import { BlockerTypeField } from '#web/forms/blocker-type-field.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
-import { boot } from '#web/lib/boot.ts'
-import type { Labels } from '#web/screens/parts-timeplan/labels/use-labels.ts'
 import type { PlannedGroup } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { useTexts } from '#web/screens/parts-timeplan/model/texts.ts'
 import type { NewBlocker } from './use-blockers.ts'
@@ -11,7 +11,6 @@ import type { NewBlocker } from './use-blockers.ts'
 type Props = {
   group: PlannedGroup
   isBusy: boolean
-  labels: Labels
   onAdd: (blocker: NewBlocker) => void
   onCancel: () => void
 }
@@ -20,9 +19,9 @@ const targets = ['work_order', 'part_product'] as const
 const COMMENT_LENGTH = 2000
 
 /** Asks what is blocked, and by what. */
-export function BlockerForm({ group, isBusy, labels, onAdd, onCancel }: Props) {
+export function BlockerForm({ group, isBusy, onAdd, onCancel }: Props) {
   const t = useTexts()
-  const types = (boot().enums['blocker_type'] ?? []).map(({ code }) => String(code))
+  const missing = useElementTexts()('blocker.choose')
   const [target, setTarget] = useState<NewBlocker['target']>('work_order')
   const [type, setType] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -48,15 +47,8 @@ export function BlockerForm({ group, isBusy, labels, onAdd, onCancel }: Props) {
         choices={targets.map((value) => ({ value, label: t(`blockers.of.${value}`) }))}
         onChoose={setTarget}
       />
-      <NativeSelect
-        data-autofocus
-        label={t('blockers.why')}
-        size="touch"
-        data={[
-          { value: '', label: t('blockers.choose'), disabled: true },
-          ...types.map((value) => ({ value, label: labels.enum('blocker_type', value) })),
-        ]}
-        error={isAsked && type === '' && t('blockers.choose')}
+      <BlockerTypeField
+        error={isAsked && type === '' && missing}
         value={type}
         onChange={({ currentTarget }) => setType(currentTarget.value)}
       />

@@ -1,12 +1,12 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
+import { useTexts as useElementTexts } from '#web/elements/texts.ts'
+import { BlockerTypeField } from '#web/forms/blocker-type-field.tsx'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { useDraftForm } from '#web/forms/use-draft-form.ts'
 import { call } from '#web/lib/api.ts'
-import { boot } from '#web/lib/boot.ts'
-import { useLanguage } from '#web/lib/texts.tsx'
 import { useTexts } from '#web/screens/pipe-orders/model/texts.ts'
 import { undoOfBlocking } from '#web/screens/pipe-orders/model/unblock.ts'
 import { useOrderWrite } from '#web/screens/pipe-orders/model/use-order-write.ts'
@@ -16,14 +16,15 @@ type Props = { order: number; product: PipeProduct; onClose: () => void }
 /** Says why a product cannot be made yet. */
 export function BlockerDialog({ order, product: { id, number }, onClose }: Props) {
   const t = useTexts()
-  const language = useLanguage()
+  const missing = useElementTexts()('blocker.choose')
   const { run, isPending, failure, forget } = useOrderWrite(order)
-  const types = boot().enums['blocker_type'] ?? []
   const form = useDraftForm({
-    initialValues: { type: String(types[0]?.code ?? ''), comment: '' },
+    initialValues: { type: '', comment: '' },
     // *Other* alone says nothing.
-    validate: ({ type, comment }) =>
-      type === 'other' && comment.trim() === '' ? { comment: t('blocker.comment.missing') } : {},
+    validate: ({ type, comment }) => ({
+      ...(type === '' && { type: missing }),
+      ...(type === 'other' && comment.trim() === '' && { comment: t('blocker.comment.missing') }),
+    }),
     onChange: forget,
   })
   const handleSave = ({ type, comment }: { type: string; comment: string }) =>
@@ -50,13 +51,7 @@ export function BlockerDialog({ order, product: { id, number }, onClose }: Props
         onSubmit={form.submit(handleSave)}
         onCancel={onClose}
       >
-        <NativeSelect
-          label={t('blocker.type')}
-          size="touch"
-          data-autofocus
-          data={types.map((item) => ({ value: String(item.code), label: item[language] }))}
-          {...form.field('type')}
-        />
+        <BlockerTypeField {...form.field('type')} />
         <Textarea label={t('comment')} size="touch" rows={3} maxLength={2000} {...form.field('comment')} />
       </FormFrame>
     </FormDialog>
