@@ -157,3 +157,17 @@ story(
     await isInView(page)
   },
 )
+
+story('Enter previews a pipe on the day in view, which stays in view', async (t) => {
+  const [line, pipe] = [await theLineOf(835), await aWaitingPipe({ dn: 835 })]
+  const page = await visit(t, await aPipesPlanner(), `${onlyOrder(pipe)}&date=2026-03-09`)
+  await page.locator(`[data-line="${line.id}"]`).waitFor()
+
+  await leafOf(page).press('Enter')
+
+  await bar(page)
+    .getByText(/^Set-up 09\.03 /)
+    .waitFor()
+  await isInView(page)
+  assert.equal(new URL(page.url()).searchParams.get('date'), '2026-03-09')
+})

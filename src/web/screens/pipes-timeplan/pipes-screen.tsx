@@ -39,7 +39,8 @@ export function PipesScreen(props: PipesScreenProps) {
   const panel = readOnly && view.panel === 'suggest' ? null : view.panel
   const { board, labels, picked, planning, refs, commands, placing, isPhone } = state
   const selection = {
-    ...{ onPick: commands.pick, onMerge: commands.merge, onPlace: commands.find, onMove: commands.move },
+    ...{ onPick: commands.pick, onMerge: commands.merge, onMove: commands.move },
+    ...{ onPlace: commands.place, onFind: commands.find },
     onUnplan: () => commands.unplan({ picked }),
   }
   const t = useTexts()

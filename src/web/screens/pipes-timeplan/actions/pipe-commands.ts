@@ -1,5 +1,6 @@
 import { nextStart } from '#planning/pipes/next-start.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
+import { firstVisibleDay } from '#web/plan/board/first-visible-day.ts'
 import type { TimeAxis } from '#web/plan/board/time-axis.ts'
 import { type Held, pickedUp, seenOf } from '#web/plan/changes/held.ts'
 import { type AdvisedPlace, plannedOfOrder } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
@@ -39,7 +40,13 @@ export function pipeCommands(props: Props) {
     placing.cancel()
     if (!readOnly) setPicked(picked)
   }
-  const firstStart = () => Math.max(axis.start, nextStart(serverNow()))
+  const firstStart = () => Math.max(shownFrom(axis), nextStart(serverNow()))
+  const find = (picked: ReadonlySet<string>, from: number) => {
+    if (readOnly || picked.size === 0) return
+    const target = pipeTarget.get()
+    pick(picked)
+    placing.find(hold(picked), from, target?.isPinned ? target : null)
+  }
   const { unplan, unplanBlock } = unplanning(props, hold, pick)
   return {
     ...{ pick, unplan, unplanBlock },
@@ -53,13 +60,10 @@ export function pipeCommands(props: Props) {
       props.onShown(id)
       if (product && isMovable(product)) pick(pickedWith(`${id}`, selected.picked, isAdding))
     },
-    /** Selects pipes and previews a place for them, with those that are previewed already where these are. */
-    find: (picked: ReadonlySet<string>) => {
-      if (readOnly || picked.size === 0) return
-      const target = pipeTarget.get()
-      pick(picked)
-      placing.find(hold(picked), target?.isPinned ? target : null)
-    },
+    /** Selects pipes and previews the first place for them on any day, with those that are previewed already where these are. */
+    find: (picked: ReadonlySet<string>) => find(picked, nextStart(serverNow())),
+    /** Does so for the first place on the days in view or after them. */
+    place: (picked: ReadonlySet<string>) => find(picked, firstStart()),
     /** Ends a preview, with what was selected only for it. */
     cancel: () => endPreview(props),
     /** Previews planned pipes where they are. */
@@ -78,6 +82,12 @@ export function pipeCommands(props: Props) {
     placeAfter: (line: number, after: PipeBlock | null) =>
       placing.pinAt(selected, { line, from: after?.slot.end ?? firstStart() }),
   }
+}
+
+/** Returns the start of the first day that is in view. */
+function shownFrom({ days, start }: TimeAxis): number {
+  const shown = firstVisibleDay.get()
+  return days.find(({ date }) => date === shown)?.start ?? start
 }
 
 /** Returns what is selected after a click on a block: only it, or without it if it was the only one; or also it. */

@@ -117,19 +117,17 @@ function usePins({ board, at, pin }: Pinning) {
     },
     ...writingOf({ at, pin }),
     /**
-     * Pins the place at which the pipes are wound first, on any line; what joins pipes that are pinned comes with them where these are.
-     * Planned pipes are moved to an earlier one only where they are late, and then to the best.
+     * Pins the place at which the pipes are wound first from an instant on, on any line; what joins pipes that are pinned comes with
+     * them where these are. Planned pipes are moved to an earlier one only where they are late, and then to the best.
      */
-    find: (held: Held, pinned: PipeTarget | null = null) => {
+    find: (held: Held, from: number, pinned: PipeTarget | null = null) => {
       const joined = pinned && joinedPreview(held, pinned, at)
       if (joined) return pin(held, joined.preview, joined)
-      const from = nextStart(serverNow())
       if (isLate(board, held)) {
         const better = placeWorthMoving(board, held, serverNow())
         return better ? pin(held, better) : notify('info', t('find.none', { days: DAYS_AHEAD }))
       }
-      const start = Math.max(from, presentPlace(board, held)?.from ?? from)
-      const preview = earliestPlace(board, held, start, serverNow())
+      const preview = earliestPlace(board, held, startOfSearch(board, held, from), serverNow())
       if (!preview || preview.kind === 'places') return pin(held, preview)
       notify('error', problemSentence(preview.problem, t))
     },
@@ -145,6 +143,12 @@ function usePins({ board, at, pin }: Pinning) {
       if (target) pin(target.held, steppedPlace({ board, at, ...target }, step) ?? target.preview)
     },
   }
+}
+
+/** Returns since when pipes are to be wound: since an instant, or where they are planned. */
+function startOfSearch(board: PipesBoard, held: Held, from: number): number {
+  const present = presentPlace(board, held)
+  return present ? Math.max(nextStart(serverNow()), present.from) : from
 }
 
 /** Returns the preview of pinned pipes with those that join them, at the same place, and where the first of these is; null where that is not possible. */

@@ -18,7 +18,7 @@ import type { PipesPaneProps } from './pipes-pane.tsx'
 
 type Props = Pick<
   PipesPaneProps,
-  'board' | 'picked' | 'onPick' | 'onPlace' | 'onMove' | 'onUnplan' | 'onMerge'
+  'board' | 'picked' | 'onPick' | 'onFind' | 'onMove' | 'onUnplan' | 'onMerge'
 >
 
 /** The selection, and what can be done with it besides dragging. */
@@ -56,7 +56,7 @@ export function PickedPipes({ board, picked, ...on }: Props) {
         </div>
       )}
       {isPlanned && <MoveButton size={size} onMove={on.onMove} />}
-      <Button size={size} variant={isPlanned ? 'default' : 'filled'} onClick={() => on.onPlace(picked)}>
+      <Button size={size} variant={isPlanned ? 'default' : 'filled'} onClick={() => on.onFind(picked)}>
         {t('place.find')}
       </Button>
       {products.length === 1 && first && <ToOrder product={first} board={board} size={size} />}

@@ -40,8 +40,10 @@ export type PipesPaneProps = {
   onUnplan: () => void
   /** Brings a planned pipe into view on its line. */
   onShow: (pipe: PlannedPipe) => void
-  /** The keyboard goes on to the lines. */
+  /** The keyboard goes on to the lines, to the days in view. */
   onPlace: (picked: ReadonlySet<string>) => void
+  /** The first place on any day is looked for. */
+  onFind: (picked: ReadonlySet<string>) => void
   /** Line, day and start of the selected pipes can be entered. */
   onMove: () => void
 }
