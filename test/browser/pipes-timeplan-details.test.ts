@@ -117,6 +117,7 @@ story('the week of the lines is printed, or a list for each line', async (t) => 
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'The week 02.03–08.03' }).click()
   await page.emulateMedia({ media: 'print' })
+  await page.getByRole('columnheader', { name: 'Sun 08.03' }).waitFor()
   const week = page.getByRole('row').filter({ hasText: line.code })
   await week.getByText(`14:00–15:35 ${pipe.name}`).filter({ hasText: 'Blocked: ' }).waitFor()
 })

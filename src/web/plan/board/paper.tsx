@@ -115,7 +115,7 @@ export function untilSunday<Day extends { readonly date: string }>(days: readonl
   return sunday < 0 ? days : days.slice(0, sunday + 1)
 }
 
-/** Returns which days are printed, by their index: a Saturday or Sunday only if anything is on it. */
+/** Returns which days of one lane are printed, by their index: a Saturday or Sunday only if anything is on it. */
 export function printedDays(days: readonly { readonly date: string }[], isFree: (day: number) => boolean) {
   return days.flatMap(({ date }, day) => (weekdayOf(date) < SATURDAY || !isFree(day) ? [day] : []))
 }

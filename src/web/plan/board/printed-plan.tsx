@@ -1,7 +1,7 @@
 import { useStore } from '#web/lib/store.ts'
 import { useTexts } from '#web/plan/texts.ts'
 import { alikeIn, shortParts } from './alike.ts'
-import { type Block, type Board, type Cell, isFree, isPassing, type Lane } from './board.ts'
+import { type Block, type Board, type Cell, isPassing, type Lane } from './board.ts'
 import { dayLabel } from './day-label.ts'
 import type { BoardLabels } from './labels.ts'
 import {
@@ -10,7 +10,6 @@ import {
   PaperTable,
   PaperTitle,
   PrintedPeriod,
-  printedDays,
   printedFlags,
   printedTimes,
   untilSunday,
@@ -38,18 +37,17 @@ function Week<B extends Block, L extends Lane<B>>({ heading, board, labels, pape
   const lanes: readonly L[] = board.lanes
   if (layout !== 'week')
     return <PrintedLanes lanes={lanesOn(layout, lanes, { days, paper })} {...{ labels, paper, days }} />
-  const shown = printedDays(days, (day) => lanes.every(({ cells }) => isFree(cells[day]!)))
   return (
     <>
       <PaperTitle>
         {heading} · <PrintedPeriod days={days} />
       </PaperTitle>
       <PaperTable
-        heads={[labels.lanes, ...shown.map((day) => labels.day(days[day]!.date))]}
+        heads={[labels.lanes, ...days.map(({ date }) => labels.day(date))]}
         rows={lanes.map((lane) => ({
           ...{ key: lane.id, name: labels.lane(lane).name },
-          cells: shown.map((day) => (
-            <PrintedCell key={day} cell={lane.cells[day]!} {...{ lane, labels, paper, days }} />
+          cells: days.map(({ date }, day) => (
+            <PrintedCell key={date} cell={lane.cells[day]!} {...{ lane, labels, paper, days }} />
           )),
         }))}
       />

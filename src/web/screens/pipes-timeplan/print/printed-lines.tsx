@@ -5,14 +5,7 @@ import { formatNumber, formatTime } from '#web/lib/format.ts'
 import { calendarLabels, enumLabel } from '#web/lib/labels.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
-import {
-  Paper,
-  PaperTable,
-  PaperTitle,
-  PrintedPeriod,
-  printedDays,
-  untilSunday,
-} from '#web/plan/board/paper.tsx'
+import { Paper, PaperTable, PaperTitle, PrintedPeriod, untilSunday } from '#web/plan/board/paper.tsx'
 import { paperLayout } from '#web/plan/board/print-menu.tsx'
 import classes from '#web/plan/board/printed-plan.module.css'
 import type { TimeAxis } from '#web/plan/board/time-axis.ts'
@@ -68,15 +61,12 @@ function WeekOfLines({ lanes, days, board }: { lanes: Lanes; days: TimeAxis['day
   const t = useTexts()
   const { day } = calendarLabels(useLanguage())
   const dayOf = ({ slot }: PipeBlock) => plantDay(new Date(Math.max(slot.start, days[0]!.start)))
-  const isFree = (index: number) =>
-    lanes.every(({ blocks }) => blocks.every((block) => dayOf(block) !== days[index]!.date))
-  const shown = printedDays(days, isFree).map((index) => days[index]!)
   return (
     <PaperTable
-      heads={[t('line'), ...shown.map(({ date }) => day(date))]}
+      heads={[t('line'), ...days.map(({ date }) => day(date))]}
       rows={lanes.map(({ line, blocks }) => ({
         ...{ key: line.id, name: line.code },
-        cells: shown.map(({ date }) =>
+        cells: days.map(({ date }) =>
           blocks
             .filter((block) => dayOf(block) === date)
             .map((block) => (
