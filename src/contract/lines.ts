@@ -99,7 +99,7 @@ export const LineState = Type.Object({
   winders: Type.Array(NamedRef),
   /** Who worked at its station while the pipe on it was wound, as far as the user may know it: they are proposed as who wound it. */
   at_station: Type.Array(NamedRef),
-  /** Its last pipe, while nothing has happened since, so that its end can be undone; null otherwise. */
+  /** Its last pipe, while nobody has done anything with it since, so that its end can be undone; null otherwise. */
   last_end: Nullable(Type.Object({ product: Id, pipe: NamedRef, at: Timestamp })),
   server_time: Timestamp,
 })

@@ -147,7 +147,7 @@ export const pipeProduction = {
     may: '@production_end',
     summary: 'Undo the end of a pipe',
     description:
-      'Deletes the pipe and goes on winding it on the same mandrel. Only possible while nothing has been done with the pipe, its product or its mandrel since, and the line is free.',
+      'Deletes the pipe and goes on winding it on the same mandrel. Only possible while nobody has done anything with the pipe, its product or its mandrel since, and the line is free. What the line measured of the pipe is measured again when it ends.',
     params: ById,
     body: Type.Object({ pipe: Id }),
     bodySize: 'small',

@@ -1,18 +1,24 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
+import { lines } from '#contract/lines.ts'
 import { machineData } from '#contract/machine-data.ts'
+import { measurements } from '#contract/measurements.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ask, clock, db } from '#test/support/app.ts'
+import { asSystem } from '#test/support/factories/insert.ts'
 import { anItem, aReportingLine, report, type TestMachine } from '#test/support/factories/machines.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aMandrel, aMeasurementType, aPipeInSlot } from '#test/support/factories/pipes.ts'
+import { someoneWaits } from '#test/support/locks.ts'
 
 const { productionStart, productionEnd, productionData } = machineData
-const operator = await aUser(db, { can: ['@production_start', '@production_end', '@pipes_view'] })
+const operator = await aUser(db, {
+  can: ['@production_start', '@production_end', '@pipes_view', '@qa_add_measurement'],
+})
 const ofLine = { input: 'series', readings: 1, stages: ['W'] }
 await aMeasurementType(db, {
   ...{ ...ofLine, code: 'wound_length', unit: 'mm' },
@@ -141,4 +147,78 @@ test('without counters there is nothing to measure, and the end of a pipe is not
   const { values } = await measured(await end(product))
 
   assert.deepEqual(values, {})
+})
+
+const undoEnd = (product: number, pipe: number) =>
+  ask(operator, pipeProduction.undoEnd, { params: { id: product }, body: { pipe } })
+const lastEndOf = async (line: TestMachine) =>
+  (await ask(operator, lines.get, { params: { id: line.id } })).body.last_end?.pipe.id ?? null
+const runOf = (guid: string) =>
+  db
+    .selectFrom('pipe_data')
+    .select(['pipe_product_id', 'pipe_id', 'length', 'ended_at'])
+    .where('guid', '=', guid)
+    .executeTakeFirstOrThrow()
+
+test('an end is undone also after its line has measured the pipe and sent it to review, and ended again it is measured as before', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  await begins(line, guid)
+  await melts(line, 240)
+  const wrong = await end(product)
+  await ends(line, guid, { length: 5.98, mass: 288.5 })
+  const before = await measured(wrong)
+  const undoable = await lastEndOf(line)
+
+  await undoEnd(product, wrong)
+  const between = await runOf(guid)
+  const pipe = await end(product)
+
+  assert.deepEqual([undoable, before.status], [wrong, PipeStatus.Review])
+  assert.deepEqual([between.pipe_product_id, between.pipe_id, between.length], [product, null, 5.98])
+  assert.equal((await runOf(guid)).pipe_id, pipe)
+  const { values, status } = await measured(pipe)
+  assert.equal(Object.keys(values).length, 3)
+  assert.deepEqual([values, status], [before.values, before.status])
+})
+
+test('an end is not undone once a person has corrected what the line measured', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  await begins(line, guid)
+  await ends(line, guid, { length: 6 })
+  const pipe = await end(product)
+  const [counted] = (await measured(pipe)).all
+  const qa = await aUser(db, { can: ['@qa_view', '@qa_change_measurement', '@pipes_view'] })
+  const body = { readings: [5990], reason: 'The counter slipped' }
+
+  const undoable = await lastEndOf(line)
+
+  await ask(qa, measurements.correct, { params: { id: counted!.id }, body })
+
+  assert.deepEqual([undoable, await lastEndOf(line)], [pipe, null])
+})
+
+test('the end of a run that arrives while the end of its pipe is undone is kept', async () => {
+  const line = await aReportingLine()
+  const [product, guid] = [await aRunningProduct(line), randomUUID()]
+  await begins(line, guid)
+  const pipe = await end(product)
+
+  const { reported } = await asSystem(db, async (held) => {
+    await held.deleteFrom('mandrel_action').where('pipe_id', '=', pipe).execute()
+    await held
+      .updateTable('mandrel')
+      .set({ pipe_id: null, state: 'winding', pipe_product_id: product })
+      .where('pipe_id', '=', pipe)
+      .execute()
+    await held.deleteFrom('pipe').where('id', '=', pipe).execute()
+    const pending = ends(line, guid, { length: 6 })
+    await someoneWaits(db)
+    return { reported: pending }
+  })
+  await reported
+
+  const { length, ended_at, pipe_id } = await runOf(guid)
+  assert.deepEqual([length, ended_at !== null, pipe_id], [6, true, null])
 })

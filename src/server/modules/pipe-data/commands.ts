@@ -82,6 +82,8 @@ async function linkRun({ db }: Context, guid: string): Promise<number | null> {
         select p.id from pipe p
         where p.line_id = r.machine_id and p.winding_start < r.ended_at and p.produced_at > r.started_at and not r.is_scrap
         order by least(r.ended_at, p.produced_at) - greatest(r.started_at, p.winding_start) desc, p.id desc limit 1
+        -- A pipe whose end is undone meanwhile is not found.
+        for key share of p
       ) as pipe
       from (
         select *, coalesce(started_at, ended_at) as since, coalesce(ended_at, started_at) as upto from pipe_data

@@ -1181,7 +1181,7 @@ test('an end is not undone once anything has been done with the pipe, its mandre
   await start(measured.id)
   clock.pass(30)
   const { pipe } = (await end(measured.id)).body
-  await aMeasurement(db, { pipe_id: pipe.id })
+  await aMeasurement(db, { pipe_id: pipe.id, measured_by: winder.id })
   assert.equal(await lastEndOf(measured.line.id), null)
   assert.deepEqual(await refusedUndoOfEnd(measured.id, pipe.id), [staysEnded])
   assert.deepEqual(await refusedUndoOfEnd(id, pipe.id), [staysEnded])

@@ -11,7 +11,10 @@ import { readLine } from '#server/modules/production/queries.ts'
 import { lockRun } from './run.ts'
 import { refuseWhileInUse } from './start.ts'
 
-/** Deletes a pipe that was just ended and goes on winding it; throws `Refusal` if anything has been done with it since. */
+/**
+ * Deletes a pipe that was just ended and goes on winding it; throws `Refusal` if anyone has done anything with it since. Its winding runs
+ * stay with the product, and give the pipe its measurements again when it ends.
+ */
 export async function undoEnd(context: Context, id: number, pipe: number): Promise<LineState> {
   const { db } = context
   const run = await lockRun(context, id)
@@ -43,7 +46,7 @@ type Made = {
   readonly mandrel_id: number | null
   /** Of the call that ended it. */
   readonly request_id: string | null
-  /** Whether anything but its end is recorded of it. */
+  /** Whether anyone has recorded anything but its end of it. */
   readonly is_used: boolean
 }
 

@@ -15,10 +15,17 @@ function lastCall(table: Table, id: string): RawBuilder<string | null> {
 export const callOfEnd = sql<string | null>`(
   select request_id from history where object_type = 'pipe' and object_id = p.id order by id limit 1)`
 
-/** Whether anything but its end is recorded of the pipe `p`. */
+/**
+ * Whether anything but its end is recorded of the pipe `p` by someone else than a machine: what a line measures is calculated again
+ * from its runs when the pipe ends again.
+ */
 export const isPipeUsed = sql<boolean>`(
-  ${callOfEnd} is null or ${lastCall('pipe', 'p.id')} is distinct from ${callOfEnd}
-  or exists (select from measurement where pipe_id = p.id)
+  ${callOfEnd} is null
+  or exists (
+    select from history
+    where object_type = 'pipe' and object_id = p.id and source <> 'machine' and request_id is distinct from ${callOfEnd}
+  )
+  or exists (select from measurement where pipe_id = p.id and measured_by is not null)
   or exists (select from tagged_pipe where pipe_id = p.id)
   or exists (select from pipe_blocker where pipe_id = p.id)
   or exists (select from pipe_operation where pipe_id = p.id)
@@ -43,7 +50,7 @@ export async function readUndoableStarts(
 
 export type UndoableEnd = NonNullable<LineState['last_end']>
 
-/** Returns by line its last pipe, if nothing has happened to it, its product and its mandrel since it was ended, and no other mandrel was moved to the line. */
+/** Returns by line its last pipe, if nobody has done anything with it, its product and its mandrel since it was ended, and no other mandrel was moved to the line. */
 export async function readUndoableEnds(
   { db }: Context,
   lines: readonly number[],
