@@ -31,6 +31,22 @@ export const afterProductionSentences = {
     et: ({ number = '', misfits = '' }) =>
       `Toru ${number} ei sobi sellele reale: ${misfitsIn(misfits, misfitsEt)}.`,
   },
+  pipe_length_not_own: {
+    en: 'You can correct the length only of pipes that you wound in this shift. Ask quality control to correct it.',
+    et: 'Parandada saab ainult selles vahetuses enda keritud toru pikkust. Palu kvaliteedikontrollil see parandada.',
+  },
+  pipe_length_measured: {
+    en: 'The length of this pipe was measured. Correct the measurement instead.',
+    et: 'Selle toru pikkus on mõõdetud. Paranda mõõtmist.',
+  },
+  pipe_length_decided: {
+    en: 'This pipe was already reviewed, so its length can no longer be corrected here.',
+    et: 'See toru on juba üle vaadatud ja selle pikkust ei saa siin enam parandada.',
+  },
+  pipe_length_worked_on: {
+    en: 'Work on this pipe has begun, so its length can no longer be corrected. Measure it instead.',
+    et: 'Selle toru töötlemine on alanud ja pikkust ei saa enam parandada. Mõõda toru.',
+  },
   pipe_product_changed_since: {
     en: '{name} has changed since it was created. Delete it in Orders if it is not needed.',
     et: 'Toode {name} on pärast lisamist muutunud. Kui seda ei ole vaja, kustuta see tellimustes.',

@@ -39,6 +39,7 @@ import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeData } from '#contract/pipe-data.ts'
 import { pipesExport } from '#contract/pipe-export.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
+import { pipeLength } from '#contract/pipe-length.ts'
 import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeOrders } from '#contract/pipe-orders.ts'
 import { pipePlan } from '#contract/pipe-plan.ts'
@@ -123,6 +124,7 @@ export const endpoints: Readonly<Record<string, Readonly<Record<string, Endpoint
   pipeProfiles,
   pipeBlockers,
   pipeChanges,
+  pipeLength,
   pipeReview,
   pipeTagGroups,
   pipeTags,

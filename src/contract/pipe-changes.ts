@@ -84,6 +84,8 @@ export const PipePassport = Type.Object({
   missing_types: Type.Array(MeasurementTypeRecord),
   /** All of them, in the order in which they were made, also undone ones. */
   decisions: Type.Array(PipeDecision),
+  /** Whether the user can correct the length that was entered when it ended. */
+  can_correct_length: Type.Boolean(),
   /** When it was reground, who did it and why; null if it was not. */
   regrind: Nullable(
     Type.Object({

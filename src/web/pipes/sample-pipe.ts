@@ -135,7 +135,7 @@ export const passport: PipePassport = {
     delivered_at: null,
     scrapped_at: null,
   },
-  ...{ pauses: [], alarms: [], early_end: null },
+  ...{ pauses: [], alarms: [], early_end: null, can_correct_length: true },
   job: {
     id: 5,
     name: 'DN1200 PR 90 SN8 PE100',

@@ -12,6 +12,7 @@ import { deleteRecord, updateRecord } from '#server/db/records.ts'
 import { moveMandrel } from '#server/modules/mandrels/commands.ts'
 import { lockMandrel } from '#server/modules/mandrels/queries.ts'
 import { insertPipe } from './commands/insert-pipe.ts'
+import { bookMaterialsAgain } from './commands/materials.ts'
 import { refuseUnlessOfPipes } from './commands/order-row.ts'
 import { readPipe } from './queries/pipes.ts'
 
@@ -54,7 +55,7 @@ async function woundOn(context: Context, id: number, { pipe, product, ...moved }
   if (winding) await moveMandrel(context, winding, { name: 'winding_end', at, machine, pipe })
 }
 
-/** Updates a pipe; throws `Refusal` if its order row is not one of pipes. */
+/** Updates a pipe, whose materials follow its length and mass; throws `Refusal` if its order row is not one of pipes. */
 export async function changePipe(
   context: Context,
   id: number,
@@ -67,6 +68,7 @@ export async function changePipe(
     ...changes,
     ...(order_row !== undefined && { order_row_id: order_row }),
   })
+  if ('length' in changes || 'weight' in changes) await bookMaterialsAgain(context, id)
   return readPipe(context, id)
 }
 

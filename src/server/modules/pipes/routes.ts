@@ -3,9 +3,11 @@ import { afterProduction } from '#contract/after-production.ts'
 import { faultyStats } from '#contract/faulty-stats.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeLabels } from '#contract/pipe-labels.ts'
+import { pipeLength } from '#contract/pipe-length.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipes } from '#contract/pipes.ts'
 import { serve } from '#server/http/serve.ts'
+import { correctLength } from './commands/correct-length.ts'
 import { producePipeAgain, undoProducePipeAgain } from './commands/produce-again.ts'
 import { reallocatePipe, undoDecisionsOnPipes, undoReallocatePipe } from './commands/reallocate.ts'
 import { regrindPipe, undoRegrindPipe } from './commands/regrind.ts'
@@ -26,6 +28,7 @@ export function pipeRoutes(app: FastifyInstance): void {
   serve(app, pipeLabels.list, (context, { query }) => listLabels(context, query.id__in))
   serve(app, pipeChanges.create, (context, { body }) => createPipe(context, body))
   serve(app, pipeChanges.change, (context, { params, body }) => changePipe(context, params.id, body))
+  serve(app, pipeLength.correct, (context, { params, body }) => correctLength(context, params.id, body))
   serve(app, pipeChanges.updateField, (context, { body }) => changePipeField(context, body))
   serve(app, pipeChanges.remove, (context, { params }) => removePipe(context, params.id))
   serve(app, pipeChanges.addTag, (context, { params, body }) => tagPipe(context, params.id, body.tag))

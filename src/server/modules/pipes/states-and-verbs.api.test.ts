@@ -8,6 +8,7 @@ import { enums } from '#contract/enums.ts'
 import { measurements } from '#contract/measurements.ts'
 import { pipeBlockers } from '#contract/pipe-blockers.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeLength } from '#contract/pipe-length.ts'
 import { pipeOperations } from '#contract/pipe-operations.ts'
 import { pipeReview } from '#contract/pipe-review.ts'
 import { pipes } from '#contract/pipes.ts'
@@ -314,6 +315,14 @@ const verbs: Readonly<Record<string, Verb>> = {
     endpoint: pipeChanges.change,
     input: ({ id }) => ({ params: { id }, body: { comment: 'Look at the socket' } }),
     answers: inAnyState,
+  },
+  correct_length: {
+    endpoint: pipeLength.correct,
+    input: ({ id }) => ({ params: { id }, body: { length: 5.9, reason: 'Wrong digit' } }),
+    answers: {
+      ...all('pipe_length_decided', ...anywhere),
+      ...all({}, ...cools, ...isReview, 'at the check'),
+    },
   },
   'pipe-field-update': {
     endpoint: pipeChanges.updateField,

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from 'wouter'
 import type { LineState } from '#contract/lines.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import { formatTimeAfter } from '#web/lib/format.ts'
@@ -63,14 +64,21 @@ export function StartCard({ line, commands, mandrel, onMandrel, onNote }: Props)
   )
 }
 
-/** The pipe that was ended last, while its winding can go on. */
+/** The pipe that was ended last, with its passport, while its winding can go on. */
 function LastPipe({ line: { last_end }, commands }: Pick<Props, 'line' | 'commands'>) {
   const t = useTexts()
   if (last_end === null) return null
   const { pipe, at } = last_end
+  const sentence = t('lastPipe', { number: pipe.name, time: formatTimeAfter(at, serverNow()) })
   return (
     <footer>
-      <span>{t('lastPipe', { number: pipe.name, time: formatTimeAfter(at, serverNow()) })}</span>
+      {userCan('@pipes_view') ? (
+        <Link className={classes.pipe} href={`/qa/pipes/${pipe.id}`}>
+          {sentence}
+        </Link>
+      ) : (
+        <span>{sentence}</span>
+      )}
       {userCan('@production_end') && (
         <MorePanel
           face={

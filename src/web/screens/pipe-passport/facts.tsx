@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PipePassport } from '#contract/pipe-changes.ts'
 import { MINUTE } from '#domain/time.ts'
 import {
@@ -10,18 +11,28 @@ import {
 } from '#web/lib/format.ts'
 import { enumLabel } from '#web/lib/labels.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
+import { CorrectLength } from './correct-length.tsx'
 import classes from './passport.module.css'
 import { useTexts } from './texts.ts'
 
+/** A figure, what is said about it, and what can be done with it. */
+type Fact = {
+  readonly label: string
+  readonly value: string | null | undefined
+  readonly note?: string
+  readonly action?: ReactNode
+}
+
 /** The figures of a pipe: when, by whom and on what it was wound, its size, and where it is. */
-export function Facts({ passport: { pipe, times, job } }: { passport: PipePassport }) {
+export function Facts({ passport }: { passport: PipePassport }) {
+  const { pipe, times, job } = passport
   const t = useTexts()
   const language = useLanguage()
   const { produced_at, line, operators, mandrel, length, weight, stage } = pipe
   const started = times.winding_start
   const minutes = started === null ? null : (Date.parse(produced_at) - Date.parse(started)) / MINUTE
   const since = sinceOf(pipe.stage, times)
-  const facts = [
+  const facts: Fact[] = [
     {
       label: t('fact.wound'),
       value: spanOf(started, produced_at),
@@ -36,6 +47,7 @@ export function Facts({ passport: { pipe, times, job } }: { passport: PipePasspo
       label: t('fact.length'),
       value: `${formatFixed(length, 3)} m`,
       note: t('fact.nominal', { value: formatFixed(job.length, 2) }),
+      action: passport.can_correct_length && <CorrectLength pipe={pipe} nominal={job.length} />,
     },
     {
       label: t('fact.weight'),
@@ -53,11 +65,12 @@ export function Facts({ passport: { pipe, times, job } }: { passport: PipePasspo
   ]
   return (
     <dl className={classes.facts}>
-      {facts.map(({ label, value, note }) => (
+      {facts.map(({ label, value, note, action }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value || '–'}</dd>
           {note && <dd className={classes.note}>{note}</dd>}
+          {action && <dd className={classes.edit}>{action}</dd>}
         </div>
       ))}
     </dl>

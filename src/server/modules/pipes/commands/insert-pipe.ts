@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { Refusal } from '#domain/errors.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { MINUTE, plantDay } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord } from '#server/db/records.ts'
 import { referencesIn, refuseUnknown } from '#server/db/references.ts'
+import { bookMaterials } from '#server/modules/pipes/commands/materials.ts'
 import { numbersAfterLast } from '#server/modules/pipes/queries/next-number.ts'
 
 type Wound = {
@@ -31,7 +31,7 @@ export async function insertPipe(
   await refuseUnknown(db, 'operator', referencesIn('operators', operators))
   const job = await db
     .selectFrom('pipe_product')
-    .select(['order_row_id', 'cooling_minutes', 'weight_per_meter'])
+    .select(['order_row_id', 'cooling_minutes'])
     .where('id', '=', product)
     .executeTakeFirst()
   if (!job) throw new Refusal('unknown_reference', { id: product }, 'product')
@@ -46,23 +46,8 @@ export async function insertPipe(
     cooling_planned_end: cooling_minutes === null ? null : new Date(at.getTime() + cooling_minutes * MINUTE),
   })
   for (const operator_id of operators) await insertRecord(db, 'pipe_operator', { pipe_id: id, operator_id })
-  const kg = made.weight ?? (job.weight_per_meter ?? 0) * made.length
-  await useMaterials(context, { id, product, at, kg })
+  await bookMaterials(context, id)
   return id
-}
-
-type Used = { readonly id: number; readonly product: number; readonly at: Date; readonly kg: number }
-
-/** Books the materials of the recipe by their shares, each from the lot released last. */
-async function useMaterials({ db }: Context, { id, product, at, kg }: Used): Promise<void> {
-  await sql`
-    insert into pipe_material (pipe_id, material_id, material_lot_id, component, kg)
-    select ${id}, r.material_id, (
-      select l.id from material_lot l
-      where l.material_id = r.material_id and l.status = 'released' and l.received_at <= ${at}
-      order by l.received_at desc, l.id desc limit 1
-    ), r.component, round((${kg}::double precision * r.share_percent / 100)::numeric, 3)
-    from pipe_product_material r where r.pipe_product_id = ${product} order by r.id`.execute(db)
 }
 
 /** Locks a line and returns its next pipe number of a day. */

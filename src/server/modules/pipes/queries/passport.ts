@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PipePassport } from '#contract/pipe-changes.ts'
+import { lengthProblem } from '#domain/pipes/length-correction.ts'
 import { wireTime } from '#domain/time.ts'
 import type { Context } from '#server/context.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -9,6 +10,7 @@ import { listMeasurements, polymerFamily, readMissingTypes } from '#server/modul
 import { readAlarmsOf, readPipeDataOf } from '#server/modules/pipe-data/queries.ts'
 import { readPauses } from '#server/modules/pipe-pauses/queries.ts'
 import { readDecisionsOf } from '#server/modules/pipe-review/queries.ts'
+import { readCorrectedPipe } from './corrected-pipe.ts'
 import { readPipe } from './pipes.ts'
 
 /** Returns everything that is known of a pipe, from one snapshot; throws the refusal `not_found`. */
@@ -32,6 +34,7 @@ export function readPassport(context: Context, id: number): Promise<PipePassport
       measurement_types: types.filter(({ id }) => measured.has(id)),
       missing_types: (await readMissingTypes(at, [id])).get(id) ?? [],
       decisions: await readDecisionsOf(at, id),
+      can_correct_length: lengthProblem(await readCorrectedPipe(at, id)) === null,
       regrind: await readRegrind(at, id),
       pipe_data: await readPipeDataOf(at, id),
       family: await readFamily(at, id),
