@@ -181,14 +181,12 @@ function Days({ view, onView, state }: Props) {
 
 /** The card, the list or the editor beside the board. */
 function Beside({ counts, view, readOnly, mayBlock, isStale, onView, state }: Props) {
-  const { board, labels, fit, orders, edits, jumps } = state
+  const { board, labels, fit, orders, edits, jumps, card, elsewhere } = state
   return (
     <>
       <SidePanel
-        {...{ board, labels, view, readOnly, onView, counts, mayBlock, fit }}
+        {...{ board, labels, view, readOnly, onView, counts, mayBlock, fit, card, elsewhere }}
         late={state.lateOrders}
-        card={state.card}
-        elsewhere={state.elsewhere}
         overtaken={state.overtaken}
         undoing={state.planning.undoing}
         changeLabels={state.changeLabels}

@@ -88,14 +88,14 @@ export function usePlanScreen(props: PlanScreenProps) {
   const fit = useAutoFit(board, picked, isFitting, labels)
   const lateOrders = useLateOrders({ board, view, isStale: props.isStale, edits, labels, onView })
   useRevealedGhost(board, handle, (fit ?? lateOrders.earlier)?.begins)
-  const { card, elsewhere, enter } = useOpenCard({ board, open: view.open, edits, readOnly, handle })
+  const opened = useOpenCard({ board, open: view.open, edits, readOnly, handle })
   const timeHost = useTimeHost({ board, labels, unfinished, queryKey, announce: planning.announce })
   useRegionKeys(root)
   useUndoKeys(planning.undoing, readOnly)
   const { leave, back, close } = useWayBack({ root, view, leave: leaving.leave, onView: props.onView })
   const drop = useDrop({ ...{ board, picked: held, adapter: edits.drop, handle, root, scroller, pane } })
   const { previewAt, dropAt } = useKeptTarget({ ...drop, ...{ kept, held, board, handle, isFitting } })
-  const moveTo: EnterPlace = (block, place) => openCard(block.id, () => enter(block, place))
+  const moveTo: EnterPlace = (block, place) => openCard(block.id, () => opened.enter(block, place))
   const orders = useWorkOrders({ board, view, edits, labels, readOnly, setPicked, onView, onClose: close })
   const overtaken = useOvertaken(adapter, changeLabels)
   useNews({
@@ -107,21 +107,8 @@ export function usePlanScreen(props: PlanScreenProps) {
   return {
     ...{ isPhone, board, labels, boardLabels, changeLabels, adapter, planning, timeHost },
     ...{ picked, setPicked, held, nodes, nodesOf, minutes, edits, fit, lateOrders, orders, overtaken },
-    ...{
-      ...refs,
-      jumps,
-      leave,
-      back,
-      close,
-      previewAt,
-      dropAt,
-      card,
-      elsewhere,
-      moveTo,
-      leaving,
-      onView,
-      openMove,
-    },
+    ...{ ...refs, ...opened, jumps, leave, back, close, previewAt, dropAt, moveTo },
+    ...{ leaving, onView, openMove },
   }
 }
 
