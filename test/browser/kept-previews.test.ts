@@ -43,7 +43,7 @@ story('a preview of pipes is there again after an automatic sign-out, only for t
   await page.keyboard.press('Enter')
   await focused(preview.getByRole('button', { name: 'Plan' }))
   await page.keyboard.press('PageDown')
-  await page.getByRole('status').getByText('Set-up 03.03').waitFor()
+  await page.getByRole('status').getByText('Set-up 05.03').waitFor()
   const start = await preview.getByLabel('Set-up starts').inputValue()
 
   await signedOutMeanwhile(page, other, leafOf(page))
