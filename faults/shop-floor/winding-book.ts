@@ -6,7 +6,7 @@ import type { MandrelActionName } from '#domain/pipes/mandrel.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { ProductionStatus } from '#domain/pipes/production-status.ts'
 import { Blockers } from '#faults/shop-floor/blockers.ts'
-import type { Hall, Line } from '#faults/shop-floor/hall.ts'
+import type { Hall, HallProduct, Line } from '#faults/shop-floor/hall.ts'
 import type { LastEntry } from '#faults/shop-floor/last-entry.ts'
 import { Subscriptions } from '#faults/shop-floor/subscriptions.ts'
 import {
@@ -63,7 +63,7 @@ export class WindingBook {
   started({ running, mode }: LineState): void {
     const hall = this.#begin({ verb: 'start', of: this.#product })
     const winding_start = running?.winding_start ?? null
-    hall.change({ status: InProduction, winding_start, note: null, isNoteRead: false })
+    hall.change({ status: InProduction, winding_start, ...noteAfterStart(hall.product) })
     hall.act(running?.mandrel?.id ?? 0, 'winding_start')
     this.mode = mode
   }
@@ -233,6 +233,12 @@ export class WindingBook {
   #pipeOn(mandrel: number): number {
     return this.#hall.mandrels.get(mandrel)?.pipe ?? 0
   }
+}
+
+/** Returns what a start leaves of a note: who starts the product wrote it, and does not take it from those who have not read it. */
+function noteAfterStart(product: HallProduct | undefined): Pick<HallProduct, 'note' | 'isNoteRead'> {
+  const { note = null, isNoteRead = false } = product ?? {}
+  return { note: isNoteRead ? null : note, isNoteRead: false }
 }
 
 function lastPause(running: LineState['running']): PipePause {
