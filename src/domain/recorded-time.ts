@@ -27,10 +27,15 @@ export function refuseTooLong({ start, end }: RecordedTime): void {
   if (end !== null && end - start > LONGEST_BY_HAND_MS) throw new Refusal('time_too_long', {}, 'end_time')
 }
 
+/** Returns whether a reason is long enough to be one. */
+export function isReason(reason: string): boolean {
+  return [...reason.trim()].length >= SHORTEST_REASON
+}
+
 /** Returns the trimmed reason; throws `Refusal` if it has fewer than three characters. */
 export function checkedReason(reason: string | undefined, field = 'reason'): string {
   const words = (reason ?? '').trim()
-  if ([...words].length < SHORTEST_REASON) throw new Refusal('reason_too_short', {}, field)
+  if (!isReason(words)) throw new Refusal('reason_too_short', {}, field)
   return words
 }
 

@@ -50,7 +50,7 @@ story(
     await dialog.getByLabel('Length, m').fill('1')
     await dialog.getByLabel('Reason').fill('Typed 6 instead of 12')
     await dialog.getByRole('button', { name: 'Correct length' }).tap()
-    await dialog.getByText('The plan is 12 m. If 1 m is correct, save again.').waitFor()
+    await dialog.getByText('The plan is 12 m. If 1 m is correct, press the button again.').waitFor()
     assert.deepEqual(await axeFindings(page), [])
     await dialog.getByLabel('Length, m').fill('12')
     await dialog.getByRole('button', { name: 'Correct length' }).tap()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { TestContext } from 'node:test'
 import { focused, messages, story, visit } from '#test/support/browser.ts'
 import {
   aBoardPlanner,
@@ -14,6 +15,14 @@ import {
 } from '#test/support/plan-board.ts'
 
 const tall = { viewport: { width: 1440, height: 1400 } }
+
+/** Work that is planned for tomorrow at 08:00, on the board of a planner. */
+async function aPlannedManhole(t: TestContext) {
+  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
+  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
+  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
+  return { worker, manhole, page, card: page.getByRole('complementary', { name: manhole.number }) }
+}
 
 story('a planner moves work in its card and sees on the board where it would be', async (t) => {
   const [worker, other, manhole] = [await aBoardWorker(), await aBoardWorker(), await aWaitingManhole()]
@@ -46,10 +55,7 @@ story('a planner moves work in its card and sees on the board where it would be'
 story(
   'a card that is open while the board turns to other days leads back, with what was entered',
   async (t) => {
-    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-    await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-    const page = await visit(t, await aBoardPlanner(), PLAN, tall)
-    const card = page.getByRole('complementary', { name: manhole.number })
+    const { manhole, page, card } = await aPlannedManhole(t)
     await blockOf(page, manhole).first().click()
     await card.getByLabel('Start').fill('11')
 
@@ -64,10 +70,7 @@ story(
 )
 
 story('a move that is not saved asks before its card is closed', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
-  const card = page.getByRole('complementary', { name: manhole.number })
+  const { manhole, page, card } = await aPlannedManhole(t)
   const question = page.getByRole('dialog', { name: `Discard the unsaved move of ${manhole.number}?` })
   await blockOf(page, manhole).first().click()
   await card.getByLabel('Day').fill('05.03')
@@ -85,10 +88,7 @@ story('a move that is not saved asks before its card is closed', async (t) => {
 })
 
 story('a move that is undone leaves nothing unsaved in the card', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
-  const card = page.getByRole('complementary', { name: manhole.number })
+  const { manhole, page, card } = await aPlannedManhole(t)
   await blockOf(page, manhole).first().click()
   await card.getByLabel('Start').fill('11')
   await card.getByRole('button', { name: 'Move' }).click()
@@ -127,10 +127,7 @@ story('a move that other work sends back to where it was is not sent, and the ca
 })
 
 story('a day that is over is refused in the card, in words', async (t) => {
-  const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-  await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-  const page = await visit(t, await aBoardPlanner(), PLAN, tall)
-  const card = page.getByRole('complementary', { name: manhole.number })
+  const { manhole, page, card } = await aPlannedManhole(t)
   await blockOf(page, manhole).first().click()
 
   await card.getByLabel('Day').fill('27.02')
@@ -148,10 +145,7 @@ story('a day that is over is refused in the card, in words', async (t) => {
 story(
   'with the keyboard M opens the fields of a block, and F6 goes on to the next part of the screen',
   async (t) => {
-    const [worker, manhole] = [await aBoardWorker(), await aWaitingManhole()]
-    await anotherPlans(manhole, worker, '2026-03-03T08:00:00+02:00')
-    const page = await visit(t, await aBoardPlanner(), PLAN, tall)
-    const card = page.getByRole('complementary', { name: manhole.number })
+    const { worker, manhole, page, card } = await aPlannedManhole(t)
     await dayOf(page, worker, 'Tue 03.03').focus()
     await page.keyboard.press('Tab')
     await focused(blockOf(page, manhole).first())

@@ -94,7 +94,7 @@ story(
     await panel.getByText('no working hours within 30 days (absent: Annual leave)').waitFor()
     await panel.getByText(/no operator with the skill can finish it sooner: /).waitFor()
     assert.deepEqual(
-      await Promise.all(['Scheduled', 'Not scheduled', 'Late in any sequence, at least'].map(figure)),
+      await Promise.all(['Scheduled', 'Not scheduled', 'Late orders in any sequence, at least'].map(figure)),
       ['1', '1', '1'],
     )
     await panel

@@ -77,17 +77,17 @@ test('a correction needs a reason and a possible length', async () => {
   assert.equal(await lengthOf(id), 6)
 })
 
-test('a winder corrects only pipes of the own hands and the same shift, quality control any', async () => {
+test('winders correct only their own pipes of this shift, quality control any pipe', async () => {
   const id = await anEndedPipe()
   const { id: operator_id } = await anOperator(db)
-  const [colleague, stranger] = await Promise.all([
+  const [colleague, other] = await Promise.all([
     aUser(db, { can: ['@production_end', '@pipes_view'], operator_id }),
     aUser(db, { can: ['@production_end', '@pipes_view'] }),
   ])
   await insert(db, 'pipe_operator', { pipe_id: id, operator_id })
 
   assert.equal((await correct(colleague, id)).body.length, 12)
-  assert.equal(await refusal(stranger, id), 'pipe_length_not_own')
+  assert.equal(await refusal(other, id), 'pipe_length_not_own')
   // The night shift begins at 19:00.
   clock.set('2026-03-02T16:59:00Z')
   assert.ok((await passport(winder, id)).can_correct_length)

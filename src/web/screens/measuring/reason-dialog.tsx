@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { TypeOfInspection } from '#contract/measurements.ts'
+import { isReason } from '#domain/recorded-time.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import classes from './reason-dialog.module.css'
@@ -18,7 +19,6 @@ type Props = {
 }
 
 const reasons = ['slip', 'place', 'gauge'] as const
-const SHORTEST_REASON = 3
 const LONGEST_REASON = 500
 
 /** Asks why a measurement is corrected: by one touch, or in the user's own words. */
@@ -69,8 +69,8 @@ function OwnReason({ onReason }: Pick<Props, 'onReason'>) {
   const [isShort, setShort] = useState(false)
   const save = () => {
     const reason = own.trim()
-    if ([...reason].length < SHORTEST_REASON) setShort(true)
-    else onReason(reason)
+    if (isReason(reason)) onReason(reason)
+    else setShort(true)
   }
   return (
     <form

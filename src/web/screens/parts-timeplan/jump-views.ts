@@ -5,7 +5,7 @@ import type { PlantDay } from '#planning/calendar/plant-days.ts'
 import { addDays, mondayOf } from '#web/lib/plant-clock.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import { DAYS_SHOWN, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { DAYS_SHOWN, hasInstant, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
 
 /** An instant of an operator's lane, and the work order that is shown there. */
@@ -13,11 +13,6 @@ export type ShownPlace = {
   readonly workOrder: number | null
   readonly operatorId: number
   readonly instant: number
-}
-
-/** Returns whether the days include an instant. */
-export function hasInstant(days: readonly PlantDay[], instant: number): boolean {
-  return days.some(({ start, end }) => start <= instant && instant < end)
 }
 
 /** Returns where an intent plans work on days that are not visible; undefined where all of it can be seen. */

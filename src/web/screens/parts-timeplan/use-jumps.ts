@@ -11,11 +11,10 @@ import { glow } from '#web/plan/changes/glowing.ts'
 import type { Intent } from '#web/screens/parts-timeplan/edits/intent.ts'
 import { isPlanned, type PlannedGroup, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
-import type { ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
+import { hasInstant, type ViewState } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { TimePlace } from '#web/working-time/place.ts'
 import {
   daysFor,
-  hasInstant,
   hiddenPlaceOf,
   placeOfMoved,
   type ShownPlace,

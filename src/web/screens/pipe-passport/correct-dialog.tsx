@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MeasurementTypeRecord } from '#contract/measurement-types.ts'
 import { measurements } from '#contract/measurements.ts'
 import { isBelowZero, isImplausible } from '#domain/pipes/measurement.ts'
+import { isReason } from '#domain/recorded-time.ts'
 import { Dialog } from '#web/elements/dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
 import { type FieldMessages, useDraftForm } from '#web/forms/use-draft-form.ts'
@@ -12,12 +13,11 @@ import { readNumber } from '#web/pipes/read-number.ts'
 import { useTypeWords } from '#web/pipes/type-name.ts'
 import { usePipeWrite } from '#web/pipes/use-pipe-write.ts'
 import { worstValue } from '#web/pipes/worst-value.ts'
+import { CorrectionReason } from './correction-reason.tsx'
 import { useTexts } from './texts.ts'
 
 type Props = { row: MeasuredRow; onClose: () => void }
 type Draft = { readings: string[]; reason: string }
-
-const SHORTEST_REASON = 3
 
 /** Asks for the readings that supersede those of a measurement, and why. */
 export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
@@ -65,14 +65,7 @@ export function CorrectDialog({ row: { type, measurement }, onClose }: Props) {
         onCancel={onClose}
       >
         <ReadingFields type={type} count={readings.length} field={form.field} />
-        <TextInput
-          size="touch"
-          label={t('correct.reason')}
-          placeholder={t('correct.reasonExample')}
-          maxLength={500}
-          autoComplete="off"
-          {...form.field('reason')}
-        />
+        <CorrectionReason example={t('correct.reasonExample')} {...form.field('reason')} />
       </FormFrame>
     </Dialog>
   )
@@ -128,7 +121,7 @@ function useCorrectMessages(input: string): (draft: Draft) => FieldMessages {
     const wrong = readings.flatMap((text, index) => (isReading(input, text) ? [] : [`readings.${index}`]))
     return {
       ...Object.fromEntries(wrong.map((path) => [path, t('correct.invalid')])),
-      ...([...reason.trim()].length < SHORTEST_REASON && { reason: t('correct.reasonMissing') }),
+      ...(!isReason(reason) && { reason: t('correct.reasonMissing') }),
     }
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pipeLength } from '#contract/pipe-length.ts'
 import type { Pipe } from '#contract/pipes.ts'
 import { pipeLimits, unusualSizes } from '#domain/pipes/plausible.ts'
+import { isReason } from '#domain/recorded-time.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { FormDialog } from '#web/forms/form-dialog.tsx'
 import { FormFrame } from '#web/forms/form-frame.tsx'
@@ -12,6 +13,7 @@ import { call } from '#web/lib/api.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { readNumber } from '#web/pipes/read-number.ts'
 import { usePipeWrite } from '#web/pipes/use-pipe-write.ts'
+import { CorrectionReason } from './correction-reason.tsx'
 import { useTexts } from './texts.ts'
 
 type Props = {
@@ -97,14 +99,7 @@ function LengthFields({ field }: Pick<ReturnType<typeof useDraftForm<Draft>>, 'f
         data-autofocus
         {...field('length')}
       />
-      <TextInput
-        size="floor"
-        label={t('correct.reason')}
-        placeholder={t('length.reasonExample')}
-        maxLength={500}
-        autoComplete="off"
-        {...field('reason')}
-      />
+      <CorrectionReason size="floor" example={t('length.reasonExample')} {...field('reason')} />
     </>
   )
 }
@@ -155,7 +150,7 @@ function useMessages(seen: number): (draft: Draft) => FieldMessages {
         length: t('length.wrong', { min: formatNumber(min), max: formatNumber(max) }),
       }),
       ...(length === seen && { length: t('length.same', { length: formatNumber(seen, 3) }) }),
-      ...([...reason.trim()].length < 3 && { reason: t('correct.reasonMissing') }),
+      ...(!isReason(reason) && { reason: t('correct.reasonMissing') }),
     }
   }
 }

@@ -23,7 +23,7 @@ type Fact = {
   readonly action?: ReactNode
 }
 
-/** The figures of a pipe: when, by whom and on what it was wound, its size, and where it is. */
+/** Shows when, by whom and on which mandrel a pipe was wound, its length and mass, and where it is. */
 export function Facts({ passport }: { passport: PipePassport }) {
   const { pipe, times, job } = passport
   const t = useTexts()

@@ -92,7 +92,7 @@ export async function undoProducePipeAgain(
   if (order !== null) await closeOrder(context, order, change.request_id)
 }
 
-/** An order that was produced or delivered is in production again when something more is to be made for it. */
+/** Puts a produced or delivered order back in production. */
 async function reopenOrder({ db }: Context, order: number): Promise<void> {
   await db
     .updateTable('customer_order')
@@ -102,7 +102,7 @@ async function reopenOrder({ db }: Context, order: number): Promise<void> {
     .execute()
 }
 
-/** Restores the status of an order that a call has reopened, unless the order has changed since. */
+/** Restores the status that an order had before a call reopened it, unless the order has changed since. */
 async function closeOrder({ db }: Context, order: number, call: string | null): Promise<void> {
   const record = { object_type: 'customer_order', object_id: order } as const
   const reopened = await readChangeIn(db, call, record)

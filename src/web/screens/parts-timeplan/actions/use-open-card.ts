@@ -5,6 +5,7 @@ import { type BlockMove, type MovableBlock, useMove } from '#web/plan/move/use-m
 import { isUnanswered, type OrderBlock, UNASSIGNED } from '#web/screens/parts-timeplan/model/lanes.ts'
 import { canBeMoved, picksOf } from '#web/screens/parts-timeplan/model/picks.ts'
 import type { PartsBoard } from '#web/screens/parts-timeplan/model/use-board.ts'
+import { hasInstant } from '#web/screens/parts-timeplan/model/view-state.ts'
 import type { Edits } from './use-edits.ts'
 import { useKeptMove } from './use-kept-move.ts'
 
@@ -42,7 +43,7 @@ export function useOpenCard({ board, open, edits, readOnly, handle }: Props): {
   useKeptMove(move, (written) => isOpenToMoves && rewrite(movable(block, edits), written))
   const shown = block ?? moved
   return {
-    elsewhere: shown ? null : outside(before, board),
+    elsewhere: shown ? null : unlessShown(before, board),
     card: shown ? { block: shown, move: isOpenToMoves || !block ? move : null } : null,
     enter: (of, place) => enter(movable(of, edits), place),
   }
@@ -59,10 +60,9 @@ function useLast(block: OrderBlock | undefined): OrderBlock | undefined {
   return block ?? last
 }
 
-/** Returns a block that is on none of the days shown. */
-function outside(block: OrderBlock | undefined, { days }: PartsBoard): OrderBlock | null {
-  const isShown = (at: number) => days.some(({ start, end }) => start <= at && at < end)
-  return block && !isShown(block.start) ? block : null
+/** Returns a block that is outside the days shown. */
+function unlessShown(block: OrderBlock | undefined, { days }: PartsBoard): OrderBlock | null {
+  return block && !hasInstant(days, block.start) ? block : null
 }
 
 /** Returns whether the answer to a move of the work order is awaited: until then it has no id. */

@@ -6,7 +6,7 @@ const t = (_key: string, values: Record<string, unknown> = {}) => `${values['cou
 const said = (minutes: number) =>
   [lateTime(minutes, t), exactLateTime(minutes, t)].map((text) => text.replaceAll('\u00a0', ' '))
 
-test('what is late by the same number of begun days is told apart to the minute', () => {
+test('plans that are late by the same number of days are told apart to the minute', () => {
   assert.deepEqual(said(5 * 1440 + 6 * 60), ['6 days', '5 days 6 h'])
   assert.deepEqual(said(5 * 1440 + 90), ['6 days', '5 days 1 h 30'])
   assert.deepEqual(said(2 * 1440), ['2 days', '2 days'])

@@ -69,6 +69,11 @@ export const viewCodec: AddressCodec<ViewState> = {
     ),
 }
 
+/** Returns whether the days include an instant. */
+export function hasInstant(days: readonly PlantDay[], instant: number): boolean {
+  return days.some(({ start, end }) => start <= instant && instant < end)
+}
+
 /** Returns the view of days that begin today or before, where the board begins later. */
 export function viewFromNow({ days }: { readonly days: readonly PlantDay[] }): Partial<ViewState> {
   return days[0]!.start <= serverNow() ? {} : { from: null }

@@ -40,9 +40,9 @@ export type PipesPaneProps = {
   onUnplan: () => void
   /** Brings a planned pipe into view on its line. */
   onShow: (pipe: PlannedPipe) => void
-  /** The keyboard goes on to the lines, to the days in view. */
+  /** Previews the first place on the days in view or later, and moves the focus there. */
   onPlace: (picked: ReadonlySet<string>) => void
-  /** The first place on any day is looked for. */
+  /** Previews the first place on any day. */
   onFind: (picked: ReadonlySet<string>) => void
   /** Line, day and start of the selected pipes can be entered. */
   onMove: () => void
