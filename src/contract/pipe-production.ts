@@ -27,9 +27,12 @@ const causes = {
   comment: Type.Optional(Text(500)),
 }
 
-/** The causes and the comment of a pause. */
-export const PauseCauses = Type.Object({ ...causes, comment: Text(500) })
-export type PauseCauses = Static<typeof PauseCauses>
+/** When a pause began and ended, as far as it is named. */
+const times = { start_time: Type.Optional(Timestamp), end_time: Type.Optional(Nullable(Timestamp)) }
+
+/** What of a pause can be corrected. */
+export const PauseRecord = Type.Object({ ...causes, comment: Text(500), ...times })
+export type PauseRecord = Static<typeof PauseRecord>
 
 /** How a pipe product is made. */
 export const pipeProduction = {
@@ -81,16 +84,17 @@ export const pipeProduction = {
     method: 'POST',
     path: `${path}correct_pause/`,
     may: '@production_pause',
-    summary: 'Correct the causes of a pause',
+    summary: 'Correct a pause',
     description:
-      'Replaces the causes and the comment of a pause of the product, whether it has ended or not. When it began and ended stays. With `seen`, corrects the pause only if it still has those. Otherwise returns 409 with the stored ones in `stored`.',
+      'Replaces the causes and the comment of a pause of the product, whether it has ended or not, and the times that are sent. It can begin and end only between what else was recorded at the line before and after it, such as the start of winding or another pause. An open pause has no end; `resume` ends it. With `seen`, corrects the pause only if it still is as seen. Otherwise returns 409 with what is stored in `stored`.',
     params: ById,
     body: Type.Object(
       {
         pause: Id,
         ...causes,
-        /** The causes and the comment that the user saw before the correction. */
-        seen: Type.Optional(PauseCauses),
+        ...times,
+        /** What the user saw before the correction; times that it does not name may have changed. */
+        seen: Type.Optional(PauseRecord),
       },
       { example: { pause: 1, problems: [1], comment: '' } },
     ),

@@ -91,6 +91,14 @@ export const productionSentences = {
     en: ({ at = 0 }) => `The last change was on ${moment(at)}. Enter a later time.`,
     et: ({ at = 0 }) => `Viimane muudatus oli ${moment(at)}. Sisesta hilisem aeg.`,
   },
+  time_after_next: {
+    en: ({ at = 0 }) => `The next change was on ${moment(at)}. Enter an earlier time.`,
+    et: ({ at = 0 }) => `Järgmine muudatus oli ${moment(at)}. Sisesta varasem aeg.`,
+  },
+  pause_still_open: {
+    en: 'The line is still paused. Resume to end the pause.',
+    et: 'Liin on veel peatatud. Pausi lõpetamiseks jätka kerimist.',
+  },
   line_out_of_order: {
     en: ({ line = 'The line', mode = 0 }) =>
       `${line} is ${Number(mode) === MAINTENANCE ? 'in maintenance' : 'out of order'}. Switch its mode before you start a product.`,

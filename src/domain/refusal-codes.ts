@@ -105,6 +105,8 @@ export const refusalCodes = [
   'no_note',
   'note_own',
   'time_before_last',
+  'time_after_next',
+  'pause_still_open',
   'subscription_over',
   'operation_state',
   'operation_changed_since',

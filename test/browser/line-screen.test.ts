@@ -350,6 +350,62 @@ story('a mandrel is chosen at the start, and several causes at the pause, one by
   assert.deepEqual(await causesOf(), [{ name_en: 'Mandrel change' }, { name_en: 'Zone heater broken' }])
 })
 
+story(
+  'a pause that began and ended earlier than recorded is corrected by steps, also once it is over',
+  async (t) => {
+    const [line] = [await aLine(db), await aMandrel(db)]
+    const product = await aPipeInSlot(db, { line_id: line.id, start: clock.now().toISOString() })
+    await aCause('Spool change')
+    const can = ['@production_start', '@production_pause'] as const
+    const page = await visit(t, await aUser(db, { can }), `/operations/lines/${line.code}`, {
+      ...tablet,
+      expects: /status of 400/,
+    })
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+    const step = (name: string) => dialog.getByRole('button', { name }).tap()
+    const minutes = async () => {
+      const { start_time, end_time } = await db
+        .selectFrom('pipe_pause')
+        .select(['start_time', 'end_time'])
+        .where('pipe_product_id', '=', product.id)
+        .executeTakeFirstOrThrow()
+      return [start_time, end_time].map(
+        (at) => at && Math.round((clock.now().getTime() - at.getTime()) / 60_000),
+      )
+    }
+    await button('Start').tap()
+    await page.getByText('Winding since').waitFor()
+    clock.pass(12)
+    await page.reload()
+    await button('Pause').tap()
+    await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
+    await dialog.getByRole('checkbox', { name: 'Spool change' }).tap()
+    await dialog.getByText('1 cause selected').waitFor()
+    await dialog.getByRole('button', { name: 'Pause line' }).tap()
+
+    await button('Edit pause').tap()
+    await step('Paused at: 5 min earlier')
+    await step('Paused at: 5 min earlier')
+    await step('Paused at: 5 min earlier')
+    await dialog.getByRole('button', { name: 'Save pause' }).tap()
+    await dialog.getByText(/^The last change was on/).waitFor()
+    await step('Paused at: 5 min later')
+    assert.deepEqual(await axeFindings(page), [])
+    await dialog.getByRole('button', { name: 'Save pause' }).tap()
+    await messages(page).getByText(`Pause on ${line.code} changed.`).waitFor()
+    assert.deepEqual(await minutes(), [10, null])
+
+    await button('Resume').tap()
+    await button('1 pause').tap()
+    await page.getByRole('button', { name: /Spool change$/ }).tap()
+    await step('Resumed at: 5 min earlier')
+    await dialog.getByRole('button', { name: 'Save pause' }).tap()
+    await dialog.waitFor({ state: 'detached' })
+    assert.deepEqual(await minutes(), [10, 5])
+  },
+)
+
 story('the cause of a pause is changed, and a pause by mistake is undone', async (t) => {
   const line = await aLine(db)
   await aMandrel(db)
@@ -367,14 +423,14 @@ story('the cause of a pause is changed, and a pause by mistake is undone', async
   await dialog.getByRole('button', { name: 'Pause line' }).tap()
   await page.getByText(/^Paused since .+: Core tube break$/).waitFor()
 
-  await button('Edit cause').tap()
+  await button('Edit pause').tap()
   assert.ok(await cause('Core tube break').isChecked())
   await cause('Core tube break').tap()
   await dialog.getByRole('button', { name: /^All \d+ causes/ }).tap()
   await cause('Material change').tap()
-  await dialog.getByRole('button', { name: 'Save causes' }).tap()
+  await dialog.getByRole('button', { name: 'Save pause' }).tap()
   await page.getByText(/^Paused since .+: Material change$/).waitFor()
-  await page.getByText(`Causes of the pause on ${line.code} changed.`).waitFor()
+  await page.getByText(`Pause on ${line.code} changed.`).waitFor()
   await button('Undo').tap()
   await page.getByText(/^Paused since .+: Core tube break$/).waitFor()
 

@@ -428,8 +428,12 @@ test('a second window does not overwrite how a pause was corrected since it was 
 
   const second = await refused(winder, pipeProduction.correctPause, correct(crane.id, 'No crane'))
 
-  const stored = { problems: [heating.id], comment: 'Cold wire' }
-  const said = 'Someone else has changed this pause to “Heating · Cold wire”. Check it before you save again.'
+  const stored = {
+    ...{ problems: [heating.id], comment: 'Cold wire' },
+    ...{ start_time: open.start_time, end_time: null },
+  }
+  const said =
+    'Someone else has changed this pause to “10:30– · Heating · Cold wire”. Check it before you save again.'
   assert.equal(second.status, 409)
   assert.deepEqual(second.body, { code: 'pause_corrected_since', non_field_errors: [said], stored })
   // What is stored already is no conflict.

@@ -28,7 +28,7 @@ type Props = Omit<LineViewProps, 'onNote' | 'onExplain' | 'people' | 'signal'> &
   mandrel: number | undefined
 }
 
-/** Start or Resume, Pause or Edit cause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
+/** Start or Resume, Pause or Edit pause, and End or, between two pipes, Finish product, each always in its place, and below them why one of them is not possible. */
 export function LineButtons({ line, mandrel, commands, onPause, onCorrect, onEnd, onFinish }: Props) {
   const t = useTexts()
   const { pending, failure, isWaiting } = commands
@@ -94,7 +94,7 @@ type FaceOf = (
 
 type PauseProps = Pick<Props, 'line' | 'commands' | 'onPause' | 'onCorrect'> & { face: FaceOf }
 
-/** Pause, or while the line is paused, Edit cause. */
+/** Pause, or while the line is paused, Edit pause. */
 function PauseOrCause({ line, commands, face, onPause, onCorrect }: PauseProps) {
   const { pause, correct } = possibleCommands(line, userCan)
   const open = openPause(line.running)

@@ -23,7 +23,7 @@ export type LineViewProps = {
   /** Who works at it. */
   people?: ReactNode
   onPause: (product: PipeProduct, mode?: OutOfOrder) => void
-  /** Asks for other causes of a pause. */
+  /** Asks for other times and causes of a pause. */
   onCorrect: (product: PipeProduct, pause: PipePause) => void
   /** Asks for the causes of a stop that began at an instant. */
   onExplain: (product: PipeProduct, at: number) => void
@@ -44,7 +44,11 @@ export function LineView({ line, signal, commands, people, onNote, onExplain, ..
     <div className={classes.root} data-offline={isOffline || undefined}>
       <LineHead {...{ line, commands, people }} onPause={asks.onPause} />
       {running && isWinding(line) ? (
-        <RunningCard {...{ line, running, commands }} asOf={isOffline ? line.server_time : null} />
+        <RunningCard
+          {...{ line, running, commands }}
+          onCorrect={asks.onCorrect}
+          asOf={isOffline ? line.server_time : null}
+        />
       ) : (
         <StartCard
           {...{ line, commands, onNote }}

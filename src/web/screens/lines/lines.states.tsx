@@ -106,7 +106,10 @@ export const states = {
   'nothing planned': <LineView line={empty} commands={noCommands} {...asks} />,
   'earlier notes': <NoteList notes={[{ ...note, product: earlier }]} />,
   'no connection': (
-    <RunningCard line={winding} running={aRunning()} commands={noCommands} asOf="2026-11-24T12:50:00+02:00" />
+    <RunningCard
+      {...{ line: winding, running: aRunning(), commands: noCommands, onCorrect: nothing }}
+      asOf="2026-11-24T12:50:00+02:00"
+    />
   ),
   'kept note and mode': (
     <KeptCommands kept={[keptNote, mode]} isSignedOut={false} isWaiting={false} isModeWaiting />

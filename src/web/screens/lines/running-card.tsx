@@ -1,10 +1,12 @@
 import { IconArrowBackUp, IconDots, IconListDetails } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { LineState } from '#contract/lines.ts'
+import type { LineState, PipePause } from '#contract/lines.ts'
+import type { PipeProduct } from '#contract/pipe-products.ts'
 import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { formatHours, formatMinutes, formatNumber, formatTime, formatTimeAfter } from '#web/lib/format.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
+import { EndedPauses } from './ended-pauses.tsx'
 import { openPause, type RunningProduct } from './model/line-state.ts'
 import { markingOfProduct } from './model/marking.ts'
 import { useTexts } from './model/texts.ts'
@@ -24,10 +26,12 @@ type Props = {
   commands: LineCommands
   /** When it was read, if the server cannot be asked now. */
   asOf: string | null
+  /** Asks for other times and causes of a pause. */
+  onCorrect: (product: PipeProduct, pause: PipePause) => void
 }
 
 /** The pipe on the line: by time, since nothing is measured. */
-export function RunningCard({ line, running, commands, asOf }: Props) {
+export function RunningCard({ line, running, commands, asOf, onCorrect }: Props) {
   const t = useTexts()
   const titleOf = useProductTitle()
   const clock = useServerNow(5_000)
@@ -42,6 +46,7 @@ export function RunningCard({ line, running, commands, asOf }: Props) {
         <h2>{titleOf(product)}</h2>
         <Pieces made={running} />
         <HowMade running={running} />
+        <EndedPauses {...{ running, commands, onCorrect }} />
         <UndoStart running={running} commands={commands} />
       </header>
       <Stage product={product} />
@@ -85,8 +90,10 @@ function leftNote({ overMinutes, pausedSince }: WindingProgress, t: ReturnType<t
   return t(pausedSince === null ? 'left.byTime' : 'left.afterResume')
 }
 
+type Asked = Pick<Props, 'line' | 'running' | 'commands'>
+
 /** When the product will be made, against its plan. */
-function End({ line, running, commands, now }: Omit<Props, 'asOf'> & { now: number }) {
+function End({ line, running, commands, now }: Asked & { now: number }) {
   const t = useTexts()
   const end = predictedEnd(running, now)
   const after = end === null ? null : minutesAfter(end, running.product.planned_end)
@@ -109,7 +116,7 @@ function End({ line, running, commands, now }: Omit<Props, 'asOf'> & { now: numb
 }
 
 /** Opens what cancelling the prediction means, and the button that does it. */
-function CancelPrediction({ line, running: { product }, commands }: Omit<Props, 'asOf'>) {
+function CancelPrediction({ line, running: { product }, commands }: Asked) {
   const t = useTexts()
   if (!userCan('@production_cancel_prediction')) return null
   return (

@@ -18,6 +18,8 @@ export type PauseFormProps = {
   leave: string
   icon: ReactNode
   isSaving: boolean
+  /** When it was, where that can be changed. */
+  times?: ReactNode
   /** Why it failed; empty if it did not. */
   failure: ReactNode
   /** What was entered before, if this device kept it. */
@@ -29,7 +31,7 @@ export type PauseFormProps = {
 
 /** The causes of a pause, the most frequent ones first, and a comment. */
 export function PauseForm({ causes, save, leave, icon, isSaving, failure, kept, ...asks }: PauseFormProps) {
-  const { onChange, onSave, onClose } = asks
+  const { times, onChange, onSave, onClose } = asks
   const t = useTexts()
   const language = useLanguage()
   const problemId = useId()
@@ -48,6 +50,7 @@ export function PauseForm({ causes, save, leave, icon, isSaving, failure, kept, 
         if (missing === '') onSave({ problems: chosen.map(Number), comment: comment.trim() })
       }}
     >
+      {times}
       <p className={classes.hint}>{t('pause.hint')}</p>
       <FirstChoices
         label={t('pause.causes')}

@@ -3,7 +3,7 @@ import type { LineState, PipePause } from '#contract/lines.ts'
 import type { OutOfOrder } from '#domain/pipes/machine-mode.ts'
 import { boot } from '#web/lib/boot.ts'
 import { deviceStore } from '#web/lib/device-store.ts'
-import { openPause, possibleCommands } from '#web/screens/lines/model/line-state.ts'
+import { possibleCommands } from '#web/screens/lines/model/line-state.ts'
 import type { OpenDialog } from './lazy-dialogs.ts'
 
 /** A dialog with what was entered in it. */
@@ -62,8 +62,14 @@ function dialogOf(line: LineState, { product: id, at = 0, ...kept }: KeptDialog)
     kind === 'note'
       ? [line.running, ...line.next].find((each) => each?.product.id === id)?.product
       : possibleCommands(line, () => true)[kind]
-  if (kind === 'correct' && openPause(line.running)?.id !== kept.pause?.id) return undefined
+  if (kind === 'correct' && !isCurrent(line, kept.pause)) return undefined
   return product?.id === id
     ? ({ ...kept, product, ...(kind === 'pause' && { at }) } as OpenDialog)
     : undefined
+}
+
+/** Whether a pause is still recorded and has not ended meanwhile. */
+function isCurrent({ running }: LineState, pause: PipePause | undefined): boolean {
+  const found = running?.pauses.find(({ id }) => id === pause?.id)
+  return found !== undefined && (found.end_time === null) === (pause?.end_time === null)
 }

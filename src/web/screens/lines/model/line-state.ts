@@ -30,6 +30,12 @@ export function openPause(running: RunningProduct | null): PipePause | undefined
   return running?.pauses.find(({ end_time }) => end_time === null)
 }
 
+/** Returns the pauses of the pipe on the line that have ended. */
+export function endedPauses({ pauses, winding_start }: RunningProduct): PipePause[] {
+  const since = winding_start === null ? Number.POSITIVE_INFINITY : Date.parse(winding_start)
+  return pauses.filter(({ start_time, end_time }) => end_time !== null && Date.parse(start_time) >= since)
+}
+
 /** Whether a pipe is on the line, paused or not. */
 export function isWinding({ running }: Pick<LineState, 'running'>): boolean {
   return running !== null && running.winding_start !== null
@@ -115,7 +121,7 @@ export function possibleCommands(line: LineState, may: (permission: Permission) 
     start: obstacle === null && may('@production_start') ? next : null,
     resume: ifMay('@production_pause', isPaused(line)),
     pause: ifMay('@production_pause', !isPaused(line)),
-    correct: ifMay('@production_pause', isPaused(line)),
+    correct: ifMay('@production_pause', (line.running?.pauses.length ?? 0) > 0),
     end: ifMay('@production_end', isWinding(line)),
     finish: ifMay('@production_end', isBetweenPipes(line)),
   }

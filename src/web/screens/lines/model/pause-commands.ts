@@ -1,6 +1,6 @@
 import type { Input } from '#contract/endpoint.ts'
 import type { LineState, PipePause } from '#contract/lines.ts'
-import { type PauseCauses, pipeProduction } from '#contract/pipe-production.ts'
+import { type PauseRecord, pipeProduction } from '#contract/pipe-production.ts'
 import type { PipeProduct } from '#contract/pipe-products.ts'
 import type { Undo } from '#web/elements/announce.ts'
 import { call } from '#web/lib/api.ts'
@@ -12,7 +12,7 @@ import { type Given, now, timed } from './production-commands.ts'
 
 type PauseBody = Input<typeof pipeProduction.pause>['body'] & { readonly start_time: string }
 
-/** Returns the commands that pause and resume, which are sent with their time, and the one that corrects the causes. */
+/** Returns the commands that pause and resume, which are sent with their time, and the one that corrects a pause. */
 export function pauseCommands({ command, t, id: line, code, numberOf }: Omit<Given, 'started'>) {
   return {
     pause: ({ id }: PipeProduct, body: PauseBody, onDone: () => void) => {
@@ -38,40 +38,41 @@ export function pauseCommands({ command, t, id: line, code, numberOf }: Omit<Giv
         ...{ does: 'correct', to: correction, onDone, onFailed },
         send: (intent) => correctPause(id, correction, intent),
         done: () => t('done.correct', { line: code }),
-        name: () => t('name.causes', { line: code }),
-        undo: () => undoOfCauses(id, correction),
+        name: () => t('name.correct', { line: code }),
+        undo: () => undoOfCorrection(id, correction),
       }),
   }
 }
 
 /** What a pause had, as the user saw it, and what it is to have. */
-type Correction = { readonly pause: number; readonly seen: PauseCauses; readonly given: PauseCauses }
+type Correction = { readonly pause: number; readonly seen: PauseRecord; readonly given: PauseRecord }
 type Settled = { readonly onDone: () => void; readonly onFailed: (error: unknown) => void }
 
 function correctPause(id: number, { pause, seen, given }: Correction, intent: string) {
   return call(pipeProduction.correctPause, { params: { id }, body: { pause, ...given, seen } }, { intent })
 }
 
-/** Gives a pause its former causes again; redoing that gives it the others. */
-function undoOfCauses(id: number, { pause, seen, given }: Correction): Undo {
+/** Corrects a pause to what it was; redoing that corrects it again. */
+function undoOfCorrection(id: number, { pause, seen, given }: Correction): Undo {
   const back = { pause, seen: given, given: seen }
   return {
-    key: `causes of pause: ${JSON.stringify(back)}`,
+    key: `correct pause: ${JSON.stringify(back)}`,
     send: async (intent) => {
       await correctPause(id, back, intent)
-      return undoOfCauses(id, back)
+      return undoOfCorrection(id, back)
     },
   }
 }
 
-export function causesOf({ problems, comment }: PipePause): PauseCauses {
-  return { problems: problems.map(({ id }) => id), comment }
+/** Returns what of a pause can be corrected. */
+export function recordOf({ problems, comment, start_time, end_time }: PipePause): PauseRecord {
+  return { problems: problems.map(({ id }) => id), comment, start_time, end_time }
 }
 
-/** Returns the causes that somebody else gave a pause before a correction could be saved; undefined for any other error. */
-export function storedCauses(error: unknown): PauseCauses | undefined {
+/** Returns how somebody else corrected a pause before a correction could be saved; undefined for any other error. */
+export function storedRecord(error: unknown): PauseRecord | undefined {
   if (refusalCode(error) !== 'pause_corrected_since' || !(error instanceof ApiError)) return undefined
-  return fieldOf(error.body, 'stored') as PauseCauses
+  return fieldOf(error.body, 'stored') as PauseRecord
 }
 
 /** Deletes a pause; redoing that pauses again from when it began. */
