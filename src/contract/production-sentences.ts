@@ -60,8 +60,14 @@ export const productionSentences = {
     et: 'Sellest tootest ei ole ühtegi toru tehtud ja seda ei saa lõpetada. Alusta esimest toru.',
   },
   finish_changed_since: {
-    en: 'The product, or its pipes that were not made, have changed since. The product stays finished.',
-    et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks.',
+    en: 'The product, or its pipes that were not made, have changed since. The product stays finished. Plan and make the remaining pipes as a product of their own.',
+    et: 'Toode või selle tegemata torud on vahepeal muutunud. Toode jääb lõpetatuks. Planeeri ja tooda ülejäänud torud eraldi tootena.',
+  },
+  slot_planned_since: {
+    en: ({ line = 'The line', product = '', start = 0, end = 0 }) =>
+      `${product} has been planned on ${line} from ${moment(start)} to ${moment(end)} since. Move it in the time plan, then undo again.`,
+    et: ({ line = '', product = '', start = 0, end = 0 }) =>
+      `Vahepeal on liinile ${line} planeeritud ${product}: ${moment(start)} kuni ${moment(end)}. Tõsta see ajaplaanis mujale ja võta siis uuesti tagasi.`,
   },
   end_changed_since: {
     en: 'The pipe, its product or its mandrel has changed since. The pipe stays ended.',

@@ -98,6 +98,7 @@ export const refusalCodes = [
   'pipe_being_wound',
   'nothing_made',
   'finish_changed_since',
+  'slot_planned_since',
   'end_changed_since',
   'start_changed_since',
   'pause_changed_since',

@@ -841,7 +841,7 @@ const sized = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 const hasChanged =
-  'The product, or its pipes that were not made, have changed since. The product stays finished.'
+  'The product, or its pipes that were not made, have changed since. The product stays finished. Plan and make the remaining pipes as a product of their own.'
 
 /** A product of several pipes of which some are made, on a line with nothing else to do. */
 async function aBegun({ pieces = 5, made = 3, ...given }: Given<'pipe_product'> & { made?: number } = {}) {
@@ -1001,7 +1001,10 @@ test('a finish is not undone while the line makes something else or its time is 
   await aMandrel(db, { dn })
   const { planned_start } = await sized(id)
   const next = await aPipeInSlot(db, { line_id: line.id, start: planned_start!.toISOString(), dn })
-  assert.match(String(await refusedUndo(id, rest!.id)), /is occupied by .+ including set-up\./)
+  assert.match(
+    String(await refusedUndo(id, rest!.id)),
+    /has been planned on .+ since\. Move it in the time plan, then undo again\.$/,
+  )
   await start(next.id)
   assert.match(String(await refusedUndo(id, rest!.id)), new RegExp(`^${line.code} already makes `))
 })
@@ -1294,7 +1297,10 @@ test('a product that is started early has its line from then on, until its start
   // Its former time is free, whatever else is planned while it is wound.
   const body = [{ id: next.id, line: line.id, start_time: '2026-03-02T18:00:00Z' }]
   await ask(planner, pipePlan.plan, { query: await onRevision(), body })
-  assert.match(String(await refusedUndoOfStart(id)), /is occupied by .+ including set-up\./)
+  assert.match(
+    String(await refusedUndoOfStart(id)),
+    /has been planned on .+ since\. Move it in the time plan, then undo again\.$/,
+  )
   await ask(planner, pipePlan.unplan, { query: await onRevision(), body: [next.id] })
   await undoStart(id)
   assert.deepEqual(await placed(id), before)
@@ -1405,7 +1411,10 @@ test('a start is not undone once its time is planned for another product', async
   await start(id)
   await aPipeInSlot(db, { line_id: line.id, start: planned_start!.toISOString(), dn })
 
-  assert.match(String(await refusedUndoOfStart(id)), /is occupied by .+ including set-up\./)
+  assert.match(
+    String(await refusedUndoOfStart(id)),
+    /has been planned on .+ since\. Move it in the time plan, then undo again\.$/,
+  )
 })
 
 test('two undos of a start at once undo it once', async () => {

@@ -132,5 +132,5 @@ export async function refuseOccupied(
   if (!other) return
   const [name] = await readPipeNames(context, [other.id])
   const slot = { start: other.planned_start?.getTime() ?? 0, end: other.planned_end?.getTime() ?? 0 }
-  throw new Refusal('line_occupied', { line: other.code, product: name?.order_number ?? '', ...slot })
+  throw new Refusal('slot_planned_since', { line: other.code, product: name?.order_number ?? '', ...slot })
 }
