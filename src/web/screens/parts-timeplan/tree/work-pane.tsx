@@ -67,7 +67,8 @@ export function WorkPane(props: Props) {
       label={t('work.label')}
       summary={tabs.map((each) => ({ name: t(`tab.${each}`), detail: hoursOf(minutes[each]) }))}
       pushedBy={pushedBy(view)}
-      hasPicks={props.bundles.length > 0}
+      // What is scheduled stands in the panel, and the week needs the room.
+      hasPicks={props.bundles.length > 0 && view.panel !== 'auto-fit'}
     >
       <TabList
         label={t('work.label')}
@@ -114,9 +115,9 @@ export function WorkPane(props: Props) {
   )
 }
 
-/** Returns what may take the room of the tree: what is searched for or scheduled is chosen in the tree. */
+/** Returns what may take the room of the tree: what is searched for is chosen in the tree, what is scheduled stands in the panel. */
 function pushedBy({ panel, open, search, zoom }: ViewState): PushedBy {
-  if (search !== '' || (panel === 'auto-fit' && open === null)) return null
+  if (search !== '' && panel !== 'auto-fit') return null
   if (open !== null || panel !== null) return 'panel'
   return zoom === 'month' ? 'board' : null
 }
