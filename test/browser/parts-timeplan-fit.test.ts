@@ -185,6 +185,7 @@ story(
     await panel.getByRole('button', { name: 'Plan 0 of 1' }).waitFor()
     await tool(page, 'Undo', 'enabled').waitFor()
     assert.equal((await ordersOf(manhole)).length, 1)
+    await page.getByRole('button', { name: 'Show the list of work' }).click()
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await panel.getByText('Nothing selected').waitFor()
     await pick(lineOf(page, manhole.number))
