@@ -193,7 +193,10 @@ story('the date above tells the first visible day, and refuses in words what is 
 
   await field.fill('99.99.2027')
   await field.press('Enter')
-  await page.getByRole('alert').getByText('“99.99.2027” is not a valid date. Use DD.MM.YYYY.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('“99.99.2027” is not a valid date. Use DD.MM.YYYY, years 2000 to 2099.')
+    .waitFor()
   await field.press('Escape')
   await page.getByRole('alert').waitFor({ state: 'detached' })
   await tells('09.03.2026')

@@ -237,7 +237,7 @@ story('an address with a wrong period says which days it shows instead', async (
   await from.fill('31.02')
   assert.equal(await page.getByText('is not a valid date').count(), 0)
   await from.press('Tab')
-  await page.getByText('“31.02” is not a valid date. Use DD.MM.YYYY.').waitFor()
+  await page.getByText('“31.02” is not a valid date. Use DD.MM.YYYY, years 2000 to 2099.').waitFor()
   await from.fill('01.03')
   await page.getByRole('button', { name: 'Apply' }).click()
 

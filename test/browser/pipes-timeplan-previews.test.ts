@@ -108,7 +108,7 @@ story('a day that cannot be read or is past stays as it is written, and nothing 
   const before = await drawn()
 
   await day.fill('31.02')
-  await form.getByText('“31.02” is not a valid date. Use DD.MM.YYYY.').waitFor()
+  await form.getByText('“31.02” is not a valid date. Use DD.MM.YYYY, years 2000 to 2099.').waitFor()
   assert.deepEqual(await drawn(), before)
   await day.press('Tab')
   assert.deepEqual([await day.inputValue(), await start.inputValue()], ['31.02', '14:50'])

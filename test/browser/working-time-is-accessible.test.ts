@@ -57,7 +57,7 @@ story('a working period with errors is accessible, light and dark', async (t) =>
     await panel.getByRole('button', { name: 'Add working period' }).click()
     await panel.getByLabel('First day').fill('x')
     await panel.getByRole('button', { name: 'Save' }).click()
-    await panel.getByText('“x” is not a valid date. Use DD.MM.YYYY.').waitFor()
+    await panel.getByText('“x” is not a valid date. Use DD.MM.YYYY, years 2000 to 2099.').waitFor()
     await isSound(page, `${width} a form with its errors`)
     await panel.getByRole('button', { name: 'Cancel' }).click()
   }
