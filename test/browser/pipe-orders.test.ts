@@ -80,7 +80,7 @@ story(
 
     await page.getByRole('heading', { name: 'T-261' }).waitFor()
     await page.getByText('Not configured 18 m').waitFor()
-    await page.getByRole('button', { name: 'Add product' }).click()
+    await page.getByRole('button', { name: 'Add product' }).dblclick()
     await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
     const panel = page.getByRole('complementary', { name: 'Configure T-261-1' })
     await panel.getByText('Proposed: PR 90').waitFor()

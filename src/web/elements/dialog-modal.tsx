@@ -6,7 +6,12 @@ import { useTexts } from './texts.ts'
 import { useBack } from './use-back.ts'
 
 /** A dialog as the kit makes it; it opens after it is there, so that it knows where the focus was. The browser's Back closes it and leads nowhere else. */
-export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps) {
+export function DialogModal({
+  opened,
+  returnFocus = true,
+  closeOnClickOutside = true,
+  ...props
+}: ModalProps) {
   const t = useTexts()
   const [isOpen, setOpen] = useState(false)
   useBack(opened, () => props.onClose())
@@ -22,6 +27,13 @@ export function DialogModal({ opened, returnFocus = true, ...props }: ModalProps
       classNames={{ title: classes.title, header: classes.header, content: classes.content }}
       opened={isOpen}
       returnFocus={returnFocus}
+      closeOnClickOutside={false}
+      overlayProps={{
+        onClick: ({ detail }) => {
+          // The second click of a double click that opened it.
+          if (closeOnClickOutside && detail < 2) props.onClose()
+        },
+      }}
       {...props}
     />
   )

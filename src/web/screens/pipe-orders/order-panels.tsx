@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useEscape } from '#web/elements/use-escape.ts'
+import { notify } from '#web/lib/notify.ts'
+import { useStore } from '#web/lib/store.ts'
+import { unsaved } from '#web/lib/unsaved.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import { LazyConfigurePanel, LazyHistoryPanel } from './lazy.tsx'
 import { orderQuery } from './model/queries.ts'
+import { useTexts } from './model/texts.ts'
 
 /** The panel that the address names; one that makes no sense for this order or user is closed. */
 export function OrderPanels({ address }: { address: OrdersAddress }) {
@@ -12,8 +16,12 @@ export function OrderPanels({ address }: { address: OrdersAddress }) {
   const product = data?.products.find((each) => each.id === productId)
   const isWrong = data !== undefined && panel !== 'order-history' && !product
   const { close, closePanel } = address
+  const t = useTexts()
+  const entered = useStore(unsaved)
   useEffect(() => {
-    if (isWrong) closePanel()
+    if (!isWrong) return
+    if (entered) notify('error', t('panel.gone'), { stays: true })
+    closePanel()
   }, [isWrong])
   useEscape(panel !== null, close)
   if (!data || isWrong) return null

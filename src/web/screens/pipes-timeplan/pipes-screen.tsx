@@ -84,7 +84,7 @@ export function PipesScreen(props: PipesScreenProps) {
   )
 }
 
-/** Forgets redos of pipes that are deleted. */
+/** Forgets the next redo where it is of pipes that are deleted. */
 function useRedosOf({ products }: PipesBoard): void {
   useEffect(() => {
     const { undoStack } = pipesSession

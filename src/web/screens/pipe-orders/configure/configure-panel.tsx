@@ -99,16 +99,16 @@ export function ConfigureForm(props: FormProps) {
           <Textarea label={t('reason')} rows={2} maxLength={500} required {...form.field('reason')} />
         )}
       </fieldset>
-      <p role="alert" className={classes.failure}>
-        {failure}
-        {isConflict && ` ${t('conflict')}`}
-      </p>
-      {isConflict && (
-        <Button variant="default" size="touch" onClick={handleTakeStored}>
-          {t('conflict.take')}
-        </Button>
-      )}
       <PanelFooter>
+        <p role="alert" className={classes.failure}>
+          {failure}
+          {isConflict && ` ${t('conflict')}`}
+        </p>
+        {isConflict && (
+          <Button variant="default" size="touch" onClick={handleTakeStored}>
+            {t('conflict.take')}
+          </Button>
+        )}
         {why === null && (
           <Button type="submit" size="touch" loading={isPending}>
             {t('save')}

@@ -1,5 +1,5 @@
 import type { PipeMove } from '#contract/pipe-timeplan.ts'
-import { formatNumber, formatShortDateTime } from '#web/lib/format.ts'
+import { formatHours, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import type { ChangeLabels } from '#web/plan/changes/adapter.ts'
 import { changeKind } from '#web/plan/changes/change-kind.ts'
@@ -61,7 +61,9 @@ export function usePipeChangeLabels(board: PipesBoard): PipeChangeLabels {
     subjectOf: ({ names }) => (names.length === 1 ? names.map(subject) : []),
     subjectOfMove: ({ product }) => (product ? [subject(product.order_number)] : []),
     amount: (move) =>
-      isOnlySetup(move) ? t('amount.setup', { minutes: move.to.setup_minutes ?? 0 }) : metresOf(move),
+      isOnlySetup(move)
+        ? t('amount.setup', { duration: formatHours(move.to.setup_minutes ?? 0) })
+        : metresOf(move),
     from: ({ from }) => placeLabel(from),
     to: ({ to }) => placeLabel(to),
     outcome: (intent) =>
