@@ -250,7 +250,7 @@ story('where a part is planned, the menu merges the others or says to unplan it 
   const page = await visit(t, planner, `/orders?order=${id}`)
   await page.getByRole('button', { name: 'Actions of product 1', exact: true }).click()
 
-  await page.getByText('Part 1/3 is planned. Unplan it to merge all parts.').waitFor()
+  await page.getByText('Part 1/3 is planned. To merge it, unplan it first.').waitFor()
   await page.getByRole('button', { name: 'Merge 1/1, 1/2', exact: true }).click()
 
   await messages(page).getByText('261303 · Products 1/1, 1/2 merged').waitFor()
@@ -266,7 +266,7 @@ story('selected parts of which one is planned say so, are unplanned and then mer
   await aPlannablePipe(db, { ...part, position: 2 })
   const page = await visit(t, planner, `/orders?order=${id}`)
   const bar = page.getByRole('group', { name: 'Selected products' })
-  const why = 'Part 1/1 is planned. Unplan it to merge all parts.'
+  const why = 'Part 1/1 is planned. To merge it, unplan it first.'
   await page.getByRole('button', { name: 'Actions of product 1/2' }).click()
   await page.getByText(why).waitFor()
   await page.keyboard.press('Escape')
@@ -282,6 +282,20 @@ story('selected parts of which one is planned say so, are unplanned and then mer
     (await productsOf(row)).map(({ quantity }) => quantity),
     [12],
   )
+})
+
+story('a planned part that could not be merged then either is not to be unplanned first', async (t) => {
+  const { id, row } = await anOpenOrder('261306', 12)
+  const parent = await aPlannablePipe(db, { order_row_id: row, quantity: 12 })
+  const part = { order_row_id: row, parent_id: parent.id, quantity: 6 }
+  await aPipeInSlot(db, { ...part, line_id: line.id, start: '2026-03-06T08:00:00+02:00' })
+  await aPlannablePipe(db, { ...part, position: 2, production_status: 4 })
+  const page = await visit(t, planner, `/orders?order=${id}`)
+
+  await page.getByRole('button', { name: 'Actions of product 1/1' }).click()
+
+  await page.getByText('Part 1/2 cannot be merged: only unplanned parts can.').waitFor()
+  assert.equal(await page.getByText('To merge it, unplan it first.').count(), 0)
 })
 
 story('on a phone, what can be done with selected products stays in view', async (t) => {

@@ -31,6 +31,8 @@ function Opener({ name, dialog }: Props) {
   )
 }
 
+const parts = [long, last].flatMap((part) => (part ? { ...part, parent: 9, is_active: true } : []))
+
 export const states = {
   'split a product': <Opener name="split.ask" dialog={{ kind: 'split', product: long!, split: nothing }} />,
   'stages of a product': <Opener name="stages" dialog={{ kind: 'stages', order, product: long! }} />,
@@ -45,7 +47,8 @@ export const states = {
       <div style={{ overflow: 'auto' }}>
         <ProductSelectionBar
           {...{ order, commands }}
-          products={[long, last].flatMap((part) => (part ? { ...part, parent: 9, is_active: true } : []))}
+          products={parts}
+          all={parts}
           onAsk={nothing}
           onClear={nothing}
         />

@@ -8,6 +8,7 @@ import { DropPanel } from '#web/elements/drop-panel.tsx'
 import { userCan } from '#web/lib/permission.ts'
 import type { OrdersAddress } from '#web/orders/orders-address.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { canBeUnplanned } from './model/can-be-unplanned.ts'
 import { mergeOffer } from './model/merge-offer.ts'
 import { productNames } from './model/product-names.ts'
 import { useTexts } from './model/texts.ts'
@@ -61,7 +62,7 @@ function Items({ onClose, ...props }: Props & { onClose: () => void }) {
   return (
     <>
       {why !== null && mayChange() && <p className={classes.why}>{t(why)}</p>}
-      {userCan('@pipeplan_split_merge') && <Unmerged parts={props.family} />}
+      {userCan('@pipeplan_split_merge') && <Unmerged parts={props.family} siblings={props.family.length} />}
       {items.map(({ name, what, run }) => (
         <Button
           key={name}
@@ -116,7 +117,7 @@ function useItems(props: Props): Item[] {
     ...useDivisions(props),
     {
       name: t('unplan'),
-      isOffered: mayPlan && !has_parts && allows('unplan'),
+      isOffered: mayPlan && canBeUnplanned(product),
       run: () => commands.unplan([product]),
     },
     {
@@ -201,7 +202,8 @@ function useDivisions({ order, product, family, commands, onAsk }: Props): Item[
   const status = productionStatusOf(production_status)
   const maySplit = userCan('@pipeplan_split_merge')
   const isWhole = maySplit && !has_parts
-  const { parts: merged, planned } = mergeOffer(family)
+  const { parts: merged } = mergeOffer(family, { siblings: family.length })
+  const planned = family.filter(canBeUnplanned)
   const isRest = merged.length < family.length
   return [
     {

@@ -68,6 +68,7 @@ export function ProductTable({ overview: { order, products }, address, onAsk }: 
         <LazySelectionBar
           order={order.id}
           products={selected}
+          all={products}
           commands={commands}
           onAsk={onAsk}
           onClear={() => setChosen(new Set<PipeProduct['id']>())}

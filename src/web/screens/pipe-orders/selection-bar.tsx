@@ -4,6 +4,7 @@ import { allowsCommand, productionStatusOf } from '#domain/pipes/production-stat
 import { useBottomBar } from '#web/elements/use-bottom-bar.ts'
 import { userCan } from '#web/lib/permission.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
+import { canBeUnplanned } from './model/can-be-unplanned.ts'
 import { productNames } from './model/product-names.ts'
 import { useTexts } from './model/texts.ts'
 import classes from './product-table.module.css'
@@ -13,6 +14,8 @@ import type { ProductCommands } from './use-product-commands.ts'
 type Props = {
   order: number
   products: readonly PipeProduct[]
+  /** All of the order. */
+  all: readonly PipeProduct[]
   commands: ProductCommands
   onAsk: (dialog: OrderDialog) => void
   onClear: () => void
@@ -20,7 +23,7 @@ type Props = {
 
 /** What can be done with all selected products. */
 export function ProductSelectionBar(props: Props) {
-  const { products, commands, onClear } = props
+  const { products, all, commands, onClear } = props
   const t = useTexts()
   const [bar] = useBottomBar()
   return (
@@ -43,7 +46,9 @@ export function ProductSelectionBar(props: Props) {
       <Button variant="subtle" size="desk" onClick={onClear}>
         {t('selection.clear')}
       </Button>
-      {userCan('@pipeplan_split_merge') && areSiblings(products) && <Unmerged parts={products} />}
+      {userCan('@pipeplan_split_merge') && areSiblings(products) && (
+        <Unmerged parts={products} siblings={partCount(products[0], all)} />
+      )}
     </fieldset>
   )
 }
@@ -52,6 +57,10 @@ export function ProductSelectionBar(props: Props) {
 function areSiblings([first, ...others]: readonly PipeProduct[]): boolean {
   const parent = first?.parent ?? null
   return parent !== null && others.length > 0 && others.every((other) => other.parent === parent)
+}
+
+function partCount(part: PipeProduct | undefined, all: readonly PipeProduct[]): number {
+  return all.filter(({ parent }) => parent === part?.parent).length
 }
 
 type Action = {
@@ -67,10 +76,7 @@ function useActions({ order, products, commands, onAsk, onClear }: Props): Actio
   const all = (holds: (product: PipeProduct) => boolean) => products.every(holds)
   const allows = (command: Parameters<typeof allowsCommand>[1]) =>
     all(({ production_status }) => allowsCommand(productionStatusOf(production_status), command))
-  const planned = products.filter(
-    ({ production_status, has_parts }) =>
-      !has_parts && allowsCommand(productionStatusOf(production_status), 'unplan'),
-  )
+  const planned = products.filter(canBeUnplanned)
   const act = (run: (products: readonly PipeProduct[]) => void) => () => {
     run(products)
     onClear()
