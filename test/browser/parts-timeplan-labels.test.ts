@@ -4,6 +4,7 @@ import { aBigTimeplan } from '#test/support/big-timeplan.ts'
 import { browserOf, story, visit } from '#test/support/browser.ts'
 import { asSystem } from '#test/support/factories/insert.ts'
 import { aPartBlocker } from '#test/support/factories/work.ts'
+import { formsInLegend } from '#test/support/legend.ts'
 import { INLET } from '#test/support/manhole.ts'
 import {
   aBoardPlanner,
@@ -48,6 +49,9 @@ story('a work order bears what is the matter with it', async (t) => {
   await legend.getByText('Missing skill').waitFor()
   await legend.getByText('Outside working hours').waitFor()
   await legend.getByText('Narrow block with a problem').waitFor()
+  await legend.getByText('Over 120 %, or no working time').waitFor()
+  const forms = await formsInLegend(page)
+  assert.equal(new Set(forms).size, forms.length, 'meanings differ not only by colour')
 })
 
 story('a weekend on which nothing is planned takes little room', async (t) => {

@@ -4,6 +4,7 @@ import { story, visit, visitWithClock } from '#test/support/browser.ts'
 import { asSystem, insert } from '#test/support/factories/insert.ts'
 import { aUser } from '#test/support/factories/people.ts'
 import { aPipe, aPlannablePipe } from '#test/support/factories/pipes.ts'
+import { formsInLegend } from '#test/support/legend.ts'
 import {
   anotherPlansPipe,
   aPipesPlanner,
@@ -86,7 +87,10 @@ story('a legend says what the colours of the lines mean', async (t) => {
   await legend.getByText('Waiting for a mandrel').waitFor()
   await legend.getByText('Blocked', { exact: true }).waitFor()
   await legend.getByText('Ready, not demoulded yet').waitFor()
-  assert.equal(await legend.getByRole('listitem').count(), 11)
+  await legend.getByText('Narrow block with a warning').waitFor()
+  const forms = await formsInLegend(page)
+  assert.equal(forms.length, 14)
+  assert.equal(new Set(forms).size, forms.length, 'meanings differ not only by colour')
 })
 
 story('the week of the lines is printed, or a list for each line', async (t) => {

@@ -3,9 +3,9 @@ import type { BlockFace } from './labels.ts'
 import classes from './legend.module.css'
 
 type Ground =
-  | ('off' | 'overtime' | 'load' | 'over' | 'far-over' | 'warned')
+  | ('off' | 'overtime' | 'load' | 'over' | 'far-over' | 'warned' | 'late')
   | ('setup' | 'waiting' | 'winding' | 'cooling' | 'left' | 'demoulding')
-  | ('conflict' | 'blocked' | 'predicted')
+  | ('conflict' | 'blocked' | 'predicted' | 'limit')
 
 /** What a swatch or an icon on the board means. */
 export type LegendItem = {

@@ -28,21 +28,18 @@ export function useLegend(zoom: Zoom): readonly LegendItem[] {
   const t = useTexts()
   const statusLabel = useStatusLabel()
   const late = { label: t('legend.late'), Icon: IconClockExclamation }
+  const loads = [
+    { label: t('legend.over'), ground: 'over' },
+    { label: t('legend.farOver'), ground: 'far-over' },
+  ] as const
   const off = { label: t('legend.off'), ground: 'off' } as const
-  if (zoom === 'month')
-    return [
-      { label: t('legend.load'), ground: 'load' },
-      { label: t('legend.over'), ground: 'over' },
-      { label: t('legend.farOver'), ground: 'far-over' },
-      late,
-      off,
-    ]
+  if (zoom === 'month') return [{ label: t('legend.load'), ground: 'load' }, ...loads, late, off]
   return [
     ...statuses.map((each) => {
       const { look, Icon } = statusLook(each)
       return { label: statusLabel(each), status: look, Icon }
     }),
-    late,
+    { ...late, ground: 'late' },
     { label: t('legend.blocked'), Icon: IconLock },
     { label: t('legend.early'), Icon: IconArrowsSort },
     { label: t('legend.noSkill'), Icon: IconUserQuestion },
@@ -50,5 +47,6 @@ export function useLegend(zoom: Zoom): readonly LegendItem[] {
     { label: t('legend.warned'), ground: 'warned' },
     off,
     { label: t('legend.overtime'), ground: 'overtime' },
+    ...loads,
   ]
 }
