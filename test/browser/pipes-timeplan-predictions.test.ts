@@ -7,6 +7,7 @@ import {
   aPipesViewer,
   PIPES_PLAN,
   storedSlot,
+  theLineOf,
   thePipeLines,
 } from '#test/support/pipes-board.ts'
 import { tool } from '#test/support/plan-board.ts'
@@ -121,4 +122,28 @@ story('a cancelled prediction leaves the plan as it is', async (t) => {
     .where('id', '=', running.id)
     .executeTakeFirstOrThrow()
   assert.deepEqual(prediction_cancelled_at, new Date(at('10:00')))
+})
+
+story('moving the plan of a full line says how many other pipes become late', async (t) => {
+  const line = await theLineOf(1300)
+  const pipe = { line_id: line.id, dn: 1300 }
+  await aPipeInSlot(db, {
+    ...{ ...pipe, start: at('07:00'), production_status: 2, started_at: new Date(at('07:00')) },
+  })
+  await aPipeInSlot(db, { ...pipe, order_row_id, start: at('08:35') })
+  const last = { order_row_id, planned_end: new Date(at('21:40')), winding_minutes: 545 }
+  await aPipeInSlot(db, { ...pipe, ...last, start: at('12:00') })
+  const page = await visit(t, await aPipesPlanner(), `${PIPES_PLAN}?panel=problems`)
+  const problems = page.getByRole('complementary', { name: 'Problems' })
+
+  await problems
+    .getByRole('button', {
+      name: `${line.code}, set-up 02.03 11:45, on time; makes 1 other late · Move the plan`,
+    })
+    .waitFor()
+  await page
+    .locator(`[data-line="${line.id}"] [data-name]`)
+    .getByRole('button', { name: /behind$/ })
+    .click()
+  await page.getByText(/You can undo it\. 1 pipe that was on time becomes late\./).waitFor()
 })

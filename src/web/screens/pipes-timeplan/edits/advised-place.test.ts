@@ -95,3 +95,57 @@ test('pipes that are moved behind a paused one keep their mandrel for a quarter 
 
   assert.deepEqual(warningsWhen({ ...next, slot }, now + 15 * MINUTE).warnings, [])
 })
+
+/** Two days on which the second line is full and behind its plan: its second pipe has no mandrel, and its last is due on the second day. */
+function aFullLine(lines = aPipeTimeplan().lines) {
+  const size = { dn: 1600, order_row: 2, winding_minutes: 120 }
+  const tomorrow = (time: string) => sampleTime(time).replace('-02T', '-03T')
+  const full = [
+    [sampleTime('07:35'), sampleTime('19:00')],
+    [sampleTime('19:00'), tomorrow('10:00')],
+    [tomorrow('10:00'), tomorrow('22:35')],
+  ] as const
+  const products = [
+    aPlannedPipe({
+      ...{ id: 1, ...size, slot: aSlot('01:00', '03:35', { line: 2 }), prediction_source: 'manual' },
+      ...{ started_at: sampleTime('01:00'), production_status: ProductionStatus.InProduction },
+    }),
+    aPlannedPipe({ id: 2, ...size, slot: aSlot('05:00', '07:35', { line: 2 }) }),
+    ...full.map(([start_time, end_time], index) => {
+      const setup_minutes = index === 0 ? 65 : 35
+      const winding_minutes = (Date.parse(end_time) - Date.parse(start_time)) / MINUTE - setup_minutes
+      const slot = { line: 2, setup_minutes, start_time, end_time }
+      return aPlannedPipe({ id: 3 + index, dn: 2000, winding_minutes, slot })
+    }),
+  ]
+  const rows = aPipeTimeplan().rows.map((row) => ({ ...row, delivery_date: '2026-03-03' }))
+  syncServerClock(sampleTime('05:01').replace(':00+', ':30+'))
+  const now = Math.floor(serverNow())
+  const plan = aPipeTimeplan({ products, rows, lines })
+  const board = withPredictions(pipesBoardOf(plan, now), now).shown
+  const blocks = board.lanes.flatMap((lane) => lane.blocks)
+  const late = blocks.filter(({ warnings }) => warnings.includes('late'))
+  return { board, now, late, advised: advisedPlace(blocks.find(({ id }) => id === 2)!, board) }
+}
+
+test('moving the plan of a full line is advised with how many other pipes become late', () => {
+  const { board, now, late, advised } = aFullLine()
+  const endOfTomorrow = board.dues.get('2026-03-03')!
+
+  assert.deepEqual(late, [])
+  assert.equal(advised?.kind, 'caughtUp')
+  const lateAfter = slotsBehind(board, 2, now).filter(({ slot }) => slot.end > endOfTomorrow)
+  assert.deepEqual(
+    lateAfter.map(({ id }) => id),
+    [5],
+  )
+  assert.deepEqual(advised.harm, { late: 1, later: 0 })
+})
+
+test('a place that makes no other pipe late is advised instead of moving the plan', () => {
+  const [first, second] = aPipeTimeplan().lines
+  const { advised } = aFullLine([{ ...first!, max_dn: 1600 }, second!])
+
+  assert.equal(advised?.kind, 'places')
+  assert.equal(advised.slots[0]?.slot.line, 1)
+})

@@ -5,9 +5,11 @@ import { serverNow } from '#web/lib/server-clock.ts'
 import type { Held } from '#web/plan/changes/held.ts'
 import { isMovable, type PipeBlock, type PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type BetterPlace, betterPlace } from './better-place.ts'
+import { type Harm, harmToOthers } from './harm-to-others.ts'
 import { DAYS_AHEAD, slotsBehind } from './line-plans.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 import { presentPlace } from './pipe-preview.ts'
+import { worstLateness } from './worst-lateness.ts'
 
 /** Where a pipe is wound once its line has caught up with its plan: what waits there moves with it. */
 type CaughtUpPlace = {
@@ -15,6 +17,8 @@ type CaughtUpPlace = {
   readonly line: number
   readonly from: number
   readonly slots: readonly DesiredSlot[]
+  /** What that does to what waits there. */
+  readonly harm: Harm
 }
 
 export type AdvisedPlace = BetterPlace | CaughtUpPlace
@@ -29,7 +33,7 @@ const found = new WeakMap<PipesBoard, Map<number, AdvisedPlace | null>>()
 
 /**
  * Returns where a planned pipe would be less late or have a mandrel, on any line, at no cost to others; null where that is nowhere. What
- * has no mandrel on a line that is behind may have one sooner once the plan of the line is moved.
+ * has no mandrel on a line that is behind may have one sooner once the plan of the line is moved; that may make others late.
  */
 export function advisedPlace(block: PipeBlock, board: PipesBoard): AdvisedPlace | null {
   const { id } = block
@@ -37,17 +41,27 @@ export function advisedPlace(block: PipeBlock, board: PipesBoard): AdvisedPlace 
   found.set(board, known)
   const place = known.has(id)
     ? known.get(id)!
-    : earlierOf(
+    : bestOf(
         placeWorthMoving(board, { picked: new Set([`${id}`]) }, serverNow()),
         caughtUpPlace(block, board, serverNow()),
+        board,
       )
   known.set(id, place)
   return place
 }
 
-function earlierOf(better: BetterPlace | null, caughtUp: CaughtUpPlace | null): AdvisedPlace | null {
+/** Returns the place with which fewer pipes are late, the pipe itself included, or else the earlier one. */
+function bestOf(
+  better: BetterPlace | null,
+  caughtUp: CaughtUpPlace | null,
+  board: PipesBoard,
+): AdvisedPlace | null {
   if (!better || !caughtUp) return better ?? caughtUp
-  return caughtUp.slots[0]!.slot.end <= better.slots.at(-1)!.slot.end ? caughtUp : better
+  const { harm } = caughtUp
+  const [late, lateCaughtUp] = [better, caughtUp].map(({ slots }) => (worstLateness(slots, board) ? 1 : 0))
+  const more = lateCaughtUp! + harm.late + harm.later - late!
+  const isSooner = caughtUp.slots[0]!.slot.end <= better.slots.at(-1)!.slot.end
+  return more < 0 || (more === 0 && isSooner) ? caughtUp : better
 }
 
 /** Returns where a pipe without a mandrel is wound once the plan of its line is moved to where it is predicted; null where that does not move it. */
@@ -58,8 +72,11 @@ export function caughtUpPlace(
 ): CaughtUpPlace | null {
   const lane = board.lanes.find(({ line }) => line.id === slot.line)
   if (!lane?.prediction || lane.prediction.behind === 0 || !warnings.includes('mandrel_busy')) return null
-  const own = slotsBehind(board, slot.line, now).find((each) => each.id === id)
-  return own ? { kind: 'caughtUp', line: slot.line, from: own.slot.start, slots: [own] } : null
+  const moved = slotsBehind(board, slot.line, now)
+  const own = moved.find((each) => each.id === id)
+  if (!own) return null
+  const harm = harmToOthers(board, moved, id)
+  return { kind: 'caughtUp', line: slot.line, from: own.slot.start, slots: [own], harm }
 }
 
 /** Returns whether another place may end a warning. */

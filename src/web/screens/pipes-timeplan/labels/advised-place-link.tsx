@@ -28,7 +28,8 @@ export function AdvisedPlaceLink({ block, board, onMove }: Props) {
   const late = due !== null && slot.end > due ? overdue((slot.end - due) / MINUTE) : null
   return (
     <button type="button" className={problems.advice} onClick={() => onMove.pipe(block, place)}>
-      {late === null ? t('advised.onTime', values) : t('advised.late', { ...values, late })} ·{' '}
+      {late === null ? t('advised.onTime', values) : t('advised.late', { ...values, late })}
+      {place.kind === 'caughtUp' && t('advised.harm', place.harm)} ·{' '}
       <b>{t(place.kind === 'caughtUp' ? 'prediction.catchUp' : 'move')}</b>
     </button>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { MINUTE } from '#domain/time.ts'
 import type { AssignedUse } from '#planning/pipes/mandrels.ts'
@@ -12,6 +12,8 @@ import { notify } from '#web/lib/notify.ts'
 import { userCan } from '#web/lib/permission.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { caughtUpPlace } from '#web/screens/pipes-timeplan/edits/advised-place.ts'
+import { harmToOthers } from '#web/screens/pipes-timeplan/edits/harm-to-others.ts'
+import { slotsBehind } from '#web/screens/pipes-timeplan/edits/line-plans.ts'
 import { conflictSentence } from '#web/screens/pipes-timeplan/labels/conflict-sentence.ts'
 import { useLateness } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
 import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
@@ -42,6 +44,7 @@ type Props = {
 export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
   const t = useTexts()
   const lateness = useLateness()
+  const [isOpened, setOpened] = useState(false)
   const { prediction, blocks, line } = lane
   if (!prediction) {
     const isCancelled = blocks.some(({ isFixed, product }) => isFixed && product.prediction_source === 'none')
@@ -70,6 +73,7 @@ export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
       className={classes.behind}
       panelClassName={classes.panel}
       face={t(isCaughtUp ? 'prediction.caughtUp' : 'prediction.behind', { late: lateness(behind) })}
+      onOpen={() => setOpened(true)}
     >
       <Reason prediction={prediction} board={board} />
       {mandrelWaitsBehind(lane).map((wait) => (
@@ -77,7 +81,7 @@ export function LinePredictionPanel({ lane, board, onCatchUp }: Props) {
       ))}
       {conflict?.use && <p>{conflictWords(conflict, conflict.use)}</p>}
       {isCaughtUp && <p>{t('prediction.caughtUp.what')}</p>}
-      {onCatchUp && isPlanBehind && <CatchUp onCatchUp={() => onCatchUp(line.id)} />}
+      {onCatchUp && isPlanBehind && <CatchUp {...{ board, isOpened }} line={line.id} onCatchUp={onCatchUp} />}
       {current.isFixed && userCan('@production_cancel_prediction') && (
         <CancelPrediction product={current.id} line={line.code} />
       )}
@@ -95,15 +99,26 @@ function Reason({ prediction: { current }, board }: { prediction: LinePrediction
   return <p>{t('prediction.running', { pipe, ...times })}</p>
 }
 
-function CatchUp({ onCatchUp }: { onCatchUp: () => void }) {
+type CatchUpProps = {
+  board: PipesBoard
+  line: number
+  /** What it does to pipes is only looked for once it is read. */
+  isOpened: boolean
+  onCatchUp: (line: number) => void
+}
+
+function CatchUp({ board, line, isOpened, onCatchUp }: CatchUpProps) {
   const t = useTexts()
+  const harm = isOpened && harmToOthers(board, slotsBehind(board, line, serverNow()))
   const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-    onCatchUp()
+    onCatchUp(line)
   }
   return (
     <>
-      <p>{t('prediction.catchUp.what')}</p>
+      <p>
+        {t('prediction.catchUp.what')} {harm && t('prediction.catchUp.harm', harm)}
+      </p>
       <Button size="touch" variant="default" onClick={handleClick}>
         {t('prediction.catchUp')}
       </Button>
