@@ -20,6 +20,8 @@ export type PauseFormProps = {
   isSaving: boolean
   /** When it was, where that can be changed. */
   times?: ReactNode
+  /** What is wrong with when it was; empty if nothing is. */
+  timesProblem?: string
   /** Why it failed; empty if it did not. */
   failure: ReactNode
   /** What was entered before, if this device kept it. */
@@ -31,7 +33,7 @@ export type PauseFormProps = {
 
 /** The causes of a pause, the most frequent ones first, and a comment. */
 export function PauseForm({ causes, save, leave, icon, isSaving, failure, kept, ...asks }: PauseFormProps) {
-  const { times, onChange, onSave, onClose } = asks
+  const { times, timesProblem = '', onChange, onSave, onClose } = asks
   const t = useTexts()
   const language = useLanguage()
   const problemId = useId()
@@ -39,7 +41,8 @@ export function PauseForm({ causes, save, leave, icon, isSaving, failure, kept, 
   const [isRefused, refuse] = useState(false)
   const needsComment = causes.some(({ id, is_other }) => is_other && chosen.includes(String(id)))
   const isCommentShort = needsComment && comment.trim().length < 3
-  const missing = chosen.length === 0 ? t('pause.noCause') : isCommentShort ? t('pause.noComment') : ''
+  const missing =
+    timesProblem || (chosen.length === 0 ? t('pause.noCause') : isCommentShort ? t('pause.noComment') : '')
   return (
     <form
       noValidate

@@ -11,23 +11,27 @@ const STEP_MINUTES = 5
 type Props = {
   times: TimesDraft
   hasEnd: boolean
+  /** The time that the server refused. */
+  refused: keyof TimesDraft | undefined
   onChange: (times: TimesDraft) => void
 }
 
 /** When a pause began and, if it has, ended; steps of five minutes for gloves. */
-export function PauseTimes({ times, hasEnd, onChange }: Props) {
+export function PauseTimes({ times, hasEnd, refused, onChange }: Props) {
   const t = useTexts()
   return (
     <div className={classes.root}>
       <StepTime
         label={t('correct.start')}
         value={times.start}
+        isRefused={refused === 'start'}
         onChange={(start) => onChange({ ...times, start })}
       />
       {hasEnd && (
         <StepTime
           label={t('correct.end')}
           value={times.end}
+          isRefused={refused === 'end'}
           onChange={(end) => onChange({ ...times, end })}
         />
       )}
@@ -35,9 +39,9 @@ export function PauseTimes({ times, hasEnd, onChange }: Props) {
   )
 }
 
-type StepProps = { label: string; value: string; onChange: (value: string) => void }
+type StepProps = { label: string; value: string; isRefused: boolean; onChange: (value: string) => void }
 
-function StepTime({ label, value, onChange }: StepProps) {
+function StepTime({ label, value, isRefused, onChange }: StepProps) {
   const t = useTexts()
   const minute = readMinute(value)
   const step = (by: number) =>
@@ -61,7 +65,7 @@ function StepTime({ label, value, onChange }: StepProps) {
         label={label}
         stepMinutes={STEP_MINUTES}
         value={value}
-        error={minute === null && t('correct.noTime')}
+        error={minute === null ? t('correct.noTime') : isRefused}
         onChange={onChange}
       />
       {button(1)}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedTimes, enteredTimes } from './pause-times.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import { changedTimes, enteredTimes, refusedTime } from './pause-times.ts'
 
 const start_time = '2026-03-02T10:30:20+02:00'
 const open = { start_time, end_time: null }
@@ -27,4 +28,11 @@ test('a time of day is that nearest to the recorded one, also over midnight', ()
 test('nothing is sent of times that cannot be read', () => {
   assert.equal(changedTimes(open, { start: '25:00', end: '' }), null)
   assert.equal(changedTimes(ended, { start: '10:30', end: '' }), null)
+})
+
+test('a refusal says which time it is about', () => {
+  const refused = (body: object) => refusedTime(new ApiError(400, body))
+  assert.equal(refused({ code: 'time_before_last', start_time: ['The last change was on …'] }), 'start')
+  assert.equal(refused({ code: 'time_in_future', end_time: ['This time is in the future.'] }), 'end')
+  assert.equal(refused({ code: 'invalid', comment: ['Too short.'] }), undefined)
 })

@@ -1,5 +1,6 @@
 import type { PipePause } from '#contract/lines.ts'
 import { dateAt } from '#planning/calendar/plant-days.ts'
+import { ApiError, fieldOf } from '#web/lib/api-error.ts'
 import { formatTime } from '#web/lib/format.ts'
 import { addDays, instantOn, readMinute, wireTimeAt } from '#web/lib/plant-clock.ts'
 
@@ -21,6 +22,13 @@ export function changedTimes(
   const [from, to] = [changed(pause.start_time, start), pause.end_time && changed(pause.end_time, end)]
   if (from === null || (to === null && pause.end_time !== null)) return null
   return { ...(from && { start_time: from }), ...(to && { end_time: to }) }
+}
+
+/** Returns which of the times of a pause the server refused; undefined for any other error. */
+export function refusedTime(error: unknown): keyof TimesDraft | undefined {
+  const body = error instanceof ApiError ? error.body : null
+  if (fieldOf(body, 'start_time') !== undefined) return 'start'
+  return fieldOf(body, 'end_time') === undefined ? undefined : 'end'
 }
 
 /** Returns the time nearest to a recorded one that is entered; empty if it is the same, null if it cannot be read. */
