@@ -131,8 +131,6 @@ const changeable = {
   comment: Text(2000),
   certificate_number: Nullable(RequiredText(60)),
   order_row: Nullable(Id),
-  /** Metres. */
-  length: Type.Number(),
   /** Kilograms. */
   weight: Nullable(Type.Number()),
 }
@@ -162,7 +160,8 @@ export const pipeChanges = {
       /** The end of winding; now by default. */
       produced_at: Type.Optional(Timestamp),
       mandrel: Type.Optional(Nullable(Id)),
-      length: changeable.length,
+      /** Metres. */
+      length: Type.Number(),
       weight: Type.Optional(changeable.weight),
       /** Who wound it. */
       operators: Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true })),
@@ -176,6 +175,7 @@ export const pipeChanges = {
     path: '/api/v1/pipes/:id/',
     may: '@pipes_edit_field',
     summary: 'Update a pipe',
+    description: 'Its length is corrected with a reason: see `correct_length`.',
     params: ById,
     body: Type.Partial(Type.Object(changeable)),
     reply: Pipe,
@@ -190,7 +190,7 @@ export const pipeChanges = {
     body: Type.Object({
       model: Type.Literal('pipe'),
       id: Id,
-      field: Type.Enum(['comment', 'certificate_number', 'order_row', 'length', 'weight']),
+      field: Type.Enum(['comment', 'certificate_number', 'order_row', 'weight']),
       value: FieldValue,
       /** The value that the user saw before the edit. */
       seen: Type.Optional(FieldValue),

@@ -330,3 +330,33 @@ story(
     await rowOf(mine, pipe).getByText('Theirs').waitFor()
   },
 )
+
+story('a length is corrected in the list with a reason, and not once the pipe was decided on', async (t) => {
+  const day = '2024-06-03'
+  const [wrong, ok] = [
+    await aPipeOf(800, day, { length: 5.9, status: 5 }),
+    await aPipeOf(900, day, { status: 1 }),
+  ]
+  const columns = 'columns=number,length'
+  const page = await visit(t, await anInspector(), `/qa?start_date=${day}&end_date=${day}&${columns}`)
+  const dialog = page.getByRole('dialog')
+  const cell = (pipe: { number: string }) => rowOf(page, pipe).locator('[data-column=length]')
+  const length = dialog.getByLabel('Length, m')
+  await cell(wrong).dblclick()
+  await length.fill('6')
+  await dialog.getByRole('button', { name: 'Correct length' }).click()
+  await dialog.getByText('Reason is too short. Minimum 3 characters.').waitFor()
+
+  await dialog.getByLabel('Reason').fill('Misread the tape')
+  await dialog.getByRole('button', { name: 'Correct length' }).click()
+
+  await dialog.waitFor({ state: 'detached' })
+  await cell(wrong).getByText('6,00').waitFor()
+  await messages(page).getByRole('button', { name: 'Undo' }).click()
+  await cell(wrong).getByText('5,90').waitFor()
+  await cell(ok).dblclick()
+  await dialog.getByText(`The length of ${ok.number} can no longer be corrected`, { exact: false }).waitFor()
+  assert.equal(await length.isVisible(), false)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+})

@@ -55,7 +55,7 @@ async function woundOn(context: Context, id: number, { pipe, product, ...moved }
   if (winding) await moveMandrel(context, winding, { name: 'winding_end', at, machine, pipe })
 }
 
-/** Updates a pipe, whose materials follow its length and mass; throws `Refusal` if its order row is not one of pipes. */
+/** Updates a pipe, whose materials follow its mass; throws `Refusal` if its order row is not one of pipes. */
 export async function changePipe(
   context: Context,
   id: number,
@@ -68,7 +68,7 @@ export async function changePipe(
     ...changes,
     ...(order_row !== undefined && { order_row_id: order_row }),
   })
-  if ('length' in changes || 'weight' in changes) await bookMaterialsAgain(context, id)
+  if ('weight' in changes) await bookMaterialsAgain(context, id)
   return readPipe(context, id)
 }
 
@@ -81,15 +81,17 @@ export async function changePipeField(
 ): Promise<Pipe> {
   const changes = { [field]: value }
   if (!Value.Check(PipeChanges, changes)) throw new Refusal('value_not_allowed', {}, 'value')
-  if (seen !== undefined) await refuseUnlessStored(context, { id, field, value, seen })
+  const column = field === 'order_row' ? 'order_row_id' : field
+  if (seen !== undefined) await refuseUnlessStored(context, { id, column, value, seen })
   return changePipe(context, id, changes)
 }
 
-async function refuseUnlessStored(
-  context: Context,
-  { id, field, value, seen }: Pick<FieldUpdate, 'id' | 'field' | 'value' | 'seen'>,
-): Promise<void> {
-  const column = field === 'order_row' ? 'order_row_id' : field
+type Seen = Pick<FieldUpdate, 'id' | 'value' | 'seen'> & {
+  readonly column: 'comment' | 'certificate_number' | 'order_row_id' | 'length' | 'weight'
+}
+
+/** Locks a pipe; throws `Refusal` if a column of it has neither the value that was seen nor the one that it is to have. */
+export async function refuseUnlessStored(context: Context, { id, column, value, seen }: Seen): Promise<void> {
   const { [column]: stored } = await lockPipe(context, id)
   if (stored === seen || stored === value) return
   const who = await readLastEditor(context, { type: 'pipe', ids: [id] }, column)

@@ -4,7 +4,7 @@ import { afterProduction } from '#contract/after-production.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
 import { pipeTimeplan } from '#contract/pipe-timeplan.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
-import { ask, db, refused } from '#test/support/app.ts'
+import { ask, db, inject, refused } from '#test/support/app.ts'
 import { insert } from '#test/support/factories/insert.ts'
 import { anOrderRow } from '#test/support/factories/orders.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
@@ -111,9 +111,7 @@ test('refuses values that a field cannot have', async () => {
     await anOrderRow(db),
   ]
   for (const [field, value, code] of [
-    ['length', 1e-9, 'pipe_size_implausible'],
     ['weight', 288_000, 'pipe_size_implausible'],
-    ['length', null, 'value_not_allowed'],
     ['comment', 5, 'value_not_allowed'],
     ['order_row', part.id, 'unknown_reference'],
     ['certificate_number', other.certificate_number, 'already_exists'],
@@ -132,13 +130,27 @@ test('refuses a length or weight that no pipe has and says what is possible', as
 
   const changed = await refused(editor, pipeChanges.change, {
     params: { id: pipe.id },
-    body: { length: 0.0005 },
+    body: { weight: 0.0005 },
   })
   const created = await refused(editor, pipeChanges.create, { body: made })
 
   assert.equal(changed.status, 400)
-  assert.deepEqual(changed.body['length'], ['A pipe is 0.1 to 30 m long. Check the number.'])
+  assert.deepEqual(changed.body['weight'], ['A pipe weighs 0.5 to 50000 kg. Check the number.'])
   assert.deepEqual(created.body['weight'], ['A pipe weighs 0.5 to 50000 kg. Check the number.'])
+  assert.equal((await get(pipe.id)).pipe.weight, pipe.weight)
+})
+
+test('the length of a pipe is not changed like other fields, without a reason', async () => {
+  const pipe = await aPipe(db)
+  const field = { model: 'pipe', id: pipe.id, field: 'length', value: 5 }
+
+  const one = await refused(editor, pipeChanges.updateField, { body: field as never })
+  await inject(editor, pipeChanges.change, {
+    params: { id: pipe.id },
+    body: { comment: 'Scratched', length: 5 } as never,
+  })
+
+  assert.equal(one.status, 400)
   assert.equal((await get(pipe.id)).pipe.length, pipe.length)
 })
 

@@ -7,6 +7,9 @@ import type { EditedColumn } from './edited-columns.ts'
 
 export type EditedValue = Input<typeof pipeChanges.updateField>['body']['value']
 
+/** A field whose value is written over; a length is corrected with a reason. */
+export type EditedField = Exclude<EditedColumn, 'length'>
+
 /** How a field is edited in the table. */
 export type FieldKind = {
   readonly kind: 'text' | 'number'
@@ -14,15 +17,14 @@ export type FieldKind = {
   readonly read: (pipe: Pipe) => EditedValue
 }
 
-/** How the value of each column is edited. */
-export const editedFields: Readonly<Record<EditedColumn, FieldKind>> = {
+/** How the value of each field is edited. */
+export const editedFields: Readonly<Record<EditedField, FieldKind>> = {
   comment: { kind: 'text', isRequired: true, read: ({ comment }) => comment },
   certificate_number: {
     kind: 'text',
     isRequired: false,
     read: ({ certificate_number }) => certificate_number,
   },
-  length: { kind: 'number', isRequired: true, read: ({ length }) => length },
   weight: { kind: 'number', isRequired: false, read: ({ weight }) => weight },
 }
 

@@ -5,19 +5,33 @@ import type { Undo } from '#web/elements/announce.ts'
 import { useErrorSentence } from '#web/elements/use-error-sentence.ts'
 import { useWrite } from '#web/elements/use-write.ts'
 import { call } from '#web/lib/api.ts'
+import { formatFixed } from '#web/lib/format.ts'
+import { LazyLengthOfPipe } from '#web/pipes/length/lazy-length.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { EditedColumn } from './edited-columns.ts'
-import { type EditedValue, editedFields, storedValue } from './field-edits.ts'
+import { type EditedField, type EditedValue, editedFields, storedValue } from './field-edits.ts'
 import { PIPES_KEY } from './queries.ts'
 import { useTexts } from './texts.ts'
 
-type Props = { pipe: Pipe; column: EditedColumn; onClose: () => void }
+type Props<Column> = { pipe: Pipe; column: Column; onClose: () => void }
 type Edit = { readonly from: EditedValue; readonly to: EditedValue }
-type Cell = { readonly id: number; readonly field: EditedColumn }
+type Cell = { readonly id: number; readonly field: EditedField }
 type Pages = InfiniteData<{ readonly results: readonly Pipe[] }>
 
+/** Edits a value of a pipe in its cell, or asks for another length. */
+export function PipeCellEditor({ column, ...props }: Props<EditedColumn>) {
+  if (column !== 'length') return <FieldEditor column={column} {...props} />
+  const { pipe, onClose } = props
+  return (
+    <>
+      {formatFixed(pipe.length, 2)}
+      <LazyLengthOfPipe id={pipe.id} number={pipe.number} onClose={onClose} />
+    </>
+  )
+}
+
 /** Edits a value of a pipe in its cell; a saved value can be undone. */
-export function PipeCellEditor({ pipe, column: field, onClose }: Props) {
+function FieldEditor({ pipe, column: field, onClose }: Props<EditedField>) {
   const t = useTexts()
   const client = useQueryClient()
   const sentence = useErrorSentence()
