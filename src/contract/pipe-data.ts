@@ -73,7 +73,7 @@ export const pipeData = {
     may: '@production_toggle_scrap',
     summary: 'Mark a winding run as scrap, or as good again',
     description:
-      'A run that is scrap, such as a start-up purge, belongs to no pipe. One that is good again belongs to the pipe that was wound at its time.',
+      'A run that is scrap, such as a start-up purge, belongs to no pipe. One that is good again belongs to the pipe that was wound at its time. What the line has measured of the pipe follows from its other runs.',
     params: ByGuid,
     reply: PipeData,
   }),

@@ -5,6 +5,7 @@ import { lines } from '#contract/lines.ts'
 import { machineData } from '#contract/machine-data.ts'
 import { measurements } from '#contract/measurements.ts'
 import { pipeChanges } from '#contract/pipe-changes.ts'
+import { pipeData } from '#contract/pipe-data.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { MeasurementResult } from '#domain/pipes/measurement.ts'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
@@ -125,6 +126,41 @@ test('two runs of a pipe are measured together, and the second supersedes what t
   assert.deepEqual(short.values['wound_length'], [4000, Below])
   assert.deepEqual(values, { wound_length: [6000, Inside], wound_mass: [288, Inside] })
   assert.equal(all.length, 4, 'the first two are kept')
+})
+
+test('what the line measured follows from the runs that are not scrap, but for what a person corrected', async () => {
+  const line = await aReportingLine()
+  const product = await aRunningProduct(line)
+  const pipe = await end(product)
+  const [purge, run] = [randomUUID(), randomUUID()]
+  await report(line, productionStart, [anItem({ pipe_guid: purge }, 59), anItem({ pipe_guid: run }, 50)])
+  await report(line, productionEnd, [
+    anItem({ pipe_guid: purge, length: 1, mass: 40 }, 52),
+    anItem({ pipe_guid: run, length: 6, mass: 288 }, 2),
+  ])
+  const planner = await aUser(db, { can: ['@production_toggle_scrap'] })
+  const toggle = (guid: string) => ask(planner, pipeData.toggleIsScrap, { params: { guid } })
+  const withPurge = await measured(pipe)
+  await toggle(purge)
+  const withoutPurge = await measured(pipe)
+  await toggle(run)
+  const withoutRun = await measured(pipe)
+  await toggle(run)
+  const again = await measured(pipe)
+  const qa = await aUser(db, { can: ['@qa_view', '@qa_change_measurement', '@pipes_view'] })
+  const mass = again.all.find(({ value }) => value === 288)!
+  await ask(qa, measurements.correct, {
+    params: { id: mass.id },
+    body: { readings: [287], reason: 'Weighed again' },
+  })
+  await toggle(run)
+  const corrected = await measured(pipe)
+
+  assert.deepEqual(withPurge.values, { wound_length: [7000, Above], wound_mass: [328, Inside] })
+  assert.deepEqual(withoutPurge.values, { wound_length: [6000, Inside], wound_mass: [288, Inside] })
+  assert.deepEqual(withoutRun.values, {})
+  assert.deepEqual(again.values, withoutPurge.values)
+  assert.deepEqual(corrected.values, { wound_mass: [287, Inside] })
 })
 
 test('a melt that was too hot sends the pipe to review', async () => {

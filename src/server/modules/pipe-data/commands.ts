@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { PipeData } from '#contract/pipe-data.ts'
 import { Refusal } from '#domain/errors.ts'
 import type { Context } from '#server/context.ts'
 import { insertRecord, updateRecord } from '#server/db/records.ts'
-import { readPipeData } from './queries.ts'
 
 type Run = { readonly guid: string; readonly machine: number; readonly at: Date }
 type StartedRun = Run & { readonly mandrel: number | null }
@@ -39,13 +37,12 @@ export async function endRun(
   return linkRun(context, guid)
 }
 
-/** Marks a run as scrap, which belongs to no pipe, or as good again. */
-export async function toggleIsScrap(context: Context, guid: string): Promise<PipeData> {
+/** Marks a run as scrap, which belongs to no pipe, or as good again; returns the pipe that it belonged to or belongs to, if any. */
+export async function toggleIsScrap(context: Context, guid: string): Promise<number | null> {
   const run = await lockRunData(context, guid)
   if (!run) throw new Refusal('not_found')
   await updateRecord(context.db, 'pipe_data', run.id, { is_scrap: !run.is_scrap, pipe_id: null })
-  await linkRun(context, guid)
-  return readPipeData(context, guid)
+  return (await linkRun(context, guid)) ?? run.pipe_id
 }
 
 type WoundOnLine = { readonly line: number; readonly from: Date; readonly to: Date }

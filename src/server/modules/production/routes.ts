@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { linePauses } from '#contract/line-pauses.ts'
 import { lines } from '#contract/lines.ts'
+import { pipeData } from '#contract/pipe-data.ts'
 import { pipeProduction } from '#contract/pipe-production.ts'
 import { serve } from '#server/http/serve.ts'
 import { correctPause, undoPause } from './commands/correct-pause.ts'
@@ -9,6 +10,7 @@ import { finishProduction, undoFinish } from './commands/finish.ts'
 import { markNextShift, readNote } from './commands/next-shift.ts'
 import { pauseProduction, resumeProduction } from './commands/pause.ts'
 import { startProduction } from './commands/start.ts'
+import { toggleScrap } from './commands/toggle-scrap.ts'
 import { undoEnd } from './commands/undo-end.ts'
 import { undoStart } from './commands/undo-start.ts'
 import { readLineNotes } from './queries/line-notes.ts'
@@ -45,5 +47,6 @@ export function productionRoutes(app: FastifyInstance): void {
   serve(app, wind, (context, { params, body }) => undoEnd(context, params.id, body.pipe))
   serve(app, unwind, (context, { params }) => undoStart(context, params.id))
   serve(app, mark, (context, { params, body }) => markNextShift(context, params.id, body))
+  serve(app, pipeData.toggleIsScrap, (context, { params }) => toggleScrap(context, params.guid))
   serve(app, read, (context, { params }) => readNote(context, params.id))
 }

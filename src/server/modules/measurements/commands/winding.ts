@@ -4,16 +4,19 @@ import { lockMeasuredPipe, readJudgedTypes } from '#server/modules/measurements/
 import { readMachineSeries } from '#server/modules/pipe-data/queries.ts'
 import { afterMeasuring, insertMeasurement } from './judged.ts'
 
-/** What a machine measures of a pipe, by the code of its type. */
+/** The codes of what a machine measures of a pipe. */
+const WOUND = ['wound_length', 'wound_mass', 'melt_temperature'] as const
+/** What it measured, by code. */
 type Wound = ReadonlyMap<string, number>
 
 /**
  * Stores what the runs of a pipe say about it as measurements that no person made: its length and mass by the counters of the line and the
- * mean temperature of the melt. What is known better later supersedes what was known before.
+ * mean temperature of the melt. What is known better later supersedes what was known before; without any run, as when its run was scrap,
+ * nothing is known.
  */
 export async function measureWinding(context: Context, id: number): Promise<void> {
   const runs = await readRuns(context, id)
-  if (!runs) return
+  if (!runs) return forgetMeasuredByLine(context, id)
   const types = await readJudgedTypes(context)
   const wound = await readWound(context, id, runs)
   for (const type of types.filter(({ code, input }) => input === 'series' && wound.has(code))) {
@@ -69,7 +72,7 @@ async function readRuns({ db }: Context, pipe: number): Promise<Runs | undefined
 
 async function readWound(context: Context, pipe: number, { length, mass }: Runs): Promise<Wound> {
   const { mean } = await readMachineSeries(context, { pipe, metric: 'melt_temperature' })
-  const known: [string, number | null][] = [
+  const known: [(typeof WOUND)[number], number | null][] = [
     ['wound_length', length === null ? null : length * 1000],
     ['wound_mass', mass],
     ['melt_temperature', mean],
@@ -86,6 +89,16 @@ function readMeasuredByLine({ db }: Context, pipe: number, type: number) {
     .where('measured_by', 'is', null)
     .where('superseded_by', 'is', null)
     .executeTakeFirst()
+}
+
+/** What a person measured as well stays, with what it corrected. */
+async function forgetMeasuredByLine({ db }: Context, pipe: number): Promise<void> {
+  await sql`
+    delete from measurement m using measurement_type t
+    where t.id = m.measurement_type_id and t.code in (${sql.join(WOUND)}) and m.pipe_id = ${pipe} and m.measured_by is null
+      and not exists (select from measurement p where p.pipe_id = m.pipe_id and p.measurement_type_id = t.id and p.measured_by is not null)`.execute(
+    db,
+  )
 }
 
 function round(value: number): number {
