@@ -10,10 +10,17 @@ export async function storeSamples(
 ): Promise<number> {
   if (items.length === 0) return 0
   const receivedAt = now()
+  const sent = firstOfGuids(items)
+  // PostgreSQL reads columns as arrays in less time than as JSON, but for what is JSON.
   const { numAffectedRows = 0n } = await sql`
     with sent as (
-      select * from jsonb_to_recordset(${JSON.stringify(firstOfGuids(items))}::jsonb)
-        as i(guid uuid, at timestamptz, is_historical boolean, pipe_guid uuid, content jsonb)
+      select * from rows from (
+        unnest(
+          ${sent.map(({ guid }) => guid)}::uuid[], ${sent.map(({ at }) => at.toISOString())}::timestamptz[],
+          ${sent.map((item) => item.is_historical)}::boolean[], ${sent.map((item) => item.pipe_guid)}::uuid[]
+        ),
+        jsonb_array_elements(${JSON.stringify(sent.map(({ content }) => content))}::jsonb)
+      ) as i (guid, at, is_historical, pipe_guid, content)
     ), fresh as (
       insert into machine_item (machine_id, guid, received_at)
       select ${machine.id}, guid, ${receivedAt} from sent
