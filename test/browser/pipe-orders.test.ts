@@ -417,6 +417,8 @@ story(
     await said
       .getByText(/Anneli Kuus changed the specification of 261321-1 on .* after you read it/)
       .waitFor()
+    const { y, height } = (await said.boundingBox())!
+    assert.ok(y >= 0 && y + height <= his.viewportSize()!.height, 'it is in view')
     assert.equal(await second.getByLabel('Ring stiffness').inputValue(), '4')
     await second.getByRole('button', { name: 'Take the other specification' }).click()
     assert.equal(await second.getByLabel('Ring stiffness').inputValue(), '16')
