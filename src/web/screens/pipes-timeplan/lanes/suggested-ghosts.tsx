@@ -43,8 +43,8 @@ type GhostProps = {
   axis: TimeAxis
 }
 
-/** The pixels that a sign and a name need. */
-const ROOM = { sign: 16, number: 30, name: 92 }
+/** The pixels that a sign needs, and at most a character of a name. */
+const WIDTH = { sign: 16, character: 7.5 }
 
 /** What a suggested pipe is called, as far as there is room: `+` new, `⇄` moved. */
 export function SuggestedName({
@@ -53,12 +53,11 @@ export function SuggestedName({
   room,
 }: Pick<GhostProps, 'ghost' | 'board'> & { room: number }) {
   const product = board.products.get(id)
+  const names = product ? [pipeName(product, board), `-${product.number}`] : []
+  const name = names.find(({ length }) => room >= WIDTH.sign + length * WIDTH.character)
   return (
     <>
-      {room >= ROOM.sign && <b>{from === null ? '+' : '⇄'}</b>}{' '}
-      {product && room >= ROOM.number && (
-        <b>{room >= ROOM.name ? pipeName(product, board) : `-${product.number}`}</b>
-      )}
+      {room >= WIDTH.sign && <b>{from === null ? '+' : '⇄'}</b>} {name && <b>{name}</b>}
     </>
   )
 }
