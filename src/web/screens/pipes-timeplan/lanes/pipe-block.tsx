@@ -24,9 +24,9 @@ type Props = {
 }
 
 const LEAST_WIDTH = 3
-const BLOCK_SIZE = 12
+export const BLOCK_SIZE = 12
 const ICON_SIZE = 13
-const BLOCK_EDGES = 9
+export const BLOCK_EDGES = 9
 /** What a block says, by the pixels that it needs: nothing is cut, as a clip of its own costs time whenever the lanes are painted. */
 export const ROOM = { all: 39, icon: ICON_SIZE + BLOCK_EDGES, cooling: 40, cause: 24 }
 

@@ -1,11 +1,13 @@
 import { MINUTE } from '#domain/time.ts'
 import { windingStart } from '#planning/pipes/lay-line.ts'
 import { useStore } from '#web/lib/store.ts'
+import { boldWidth } from '#web/plan/board/text-width.ts'
 import { type TimeAxis, xOf } from '#web/plan/board/time-axis.ts'
 import { type DrawnSpan, drawnIn } from '#web/plan/board/use-drawn-span.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
 import { type SuggestedGhost, suggestedPlan } from '#web/screens/pipes-timeplan/model/suggested-ghosts.ts'
 import lanes from './lanes.module.css'
+import { BLOCK_EDGES, BLOCK_SIZE } from './pipe-block.tsx'
 import classes from './suggested-ghosts.module.css'
 
 type Props = { board: PipesBoard; line: number; axis: TimeAxis; span: DrawnSpan }
@@ -43,9 +45,6 @@ type GhostProps = {
   axis: TimeAxis
 }
 
-/** The pixels that a sign needs, and at most a character of a name. */
-const WIDTH = { sign: 16, character: 7.5 }
-
 /** What a suggested pipe is called, as far as there is room: `+` new, `⇄` moved. */
 export function SuggestedName({
   ghost: { id, from },
@@ -53,13 +52,11 @@ export function SuggestedName({
   room,
 }: Pick<GhostProps, 'ghost' | 'board'> & { room: number }) {
   const product = board.products.get(id)
+  const sign = from === null ? '+' : '⇄'
   const names = product ? [pipeName(product, board), `-${product.number}`] : []
-  const name = names.find(({ length }) => room >= WIDTH.sign + length * WIDTH.character)
-  return (
-    <>
-      {room >= WIDTH.sign && <b>{from === null ? '+' : '⇄'}</b>} {name && <b>{name}</b>}
-    </>
-  )
+  const words = [...names.map((name) => `${sign} ${name}`), sign]
+  const fitting = words.find((each) => room >= boldWidth(each, BLOCK_SIZE) + BLOCK_EDGES)
+  return fitting && <b>{fitting}</b>
 }
 
 function Ghost({ ghost, left, width, board, axis }: GhostProps) {
