@@ -5,6 +5,10 @@ import { aPipeInSlot, aPipeRow } from '#test/support/factories/pipes.ts'
 import {
   aPipesPlanner,
   aPipesViewer,
+  aWaitingPipe,
+  dragToLine,
+  leafOf,
+  onlyOrder,
   PIPES_PLAN,
   storedSlot,
   theLineOf,
@@ -103,6 +107,14 @@ story('the card of a late pipe and the printed plan say what is predicted of it'
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
 
   await page.getByText('In production · Predicted end 02.03 11:10, 35 min after plan').waitFor()
+})
+
+story('the preview of a place on a line that is behind says when the pipe will be made', async (t) => {
+  const page = await visit(t, await aPipesPlanner(), onlyOrder(await aWaitingPipe()))
+
+  await dragToLine(page, leafOf(page), late, '27:00')
+
+  await page.getByText(/Predicted end 03\.03 04:55: \S+ is 1\sh\s50\smin behind$/).waitFor()
 })
 
 story('a cancelled prediction leaves the plan as it is', async (t) => {

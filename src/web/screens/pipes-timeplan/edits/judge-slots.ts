@@ -17,16 +17,17 @@ import {
   slotsAfter,
 } from './judge-others.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
+import { type PredictedPlaces, predictedPlaces } from './predicted-places.ts'
 
 /** What a planner should know of pipe products in slots that they do not have yet. */
-export type SlotFacts = {
+export type SlotFacts = PredictedPlaces & {
   readonly warnings: readonly PlanWarningCode[]
   /** Whether lines work while they are wound, and not while one of them is set up for. */
   readonly isOnlySetUpOutside: boolean
   /** What becomes wrong with others: those that move for them, that are set up for differently or that need the same mandrels. */
   readonly othersWarnings: readonly OtherWarnings[]
   readonly longerSetups: readonly LongerSetup[]
-  /** How many warnings all of them have together. */
+  /** How many warnings all of them have together; that their line makes them later is one, too. */
   readonly warningCount: number
   /** The one of them that has no mandrel for longest. */
   readonly conflict: AssignedUse | null
@@ -71,12 +72,14 @@ export function judgeSlots(
   const useOf = new Map(uses.map((use) => [use.job, use]))
   const before = new Map(usesIn(placedIn(board, new Map())).map((use) => [use.job, use]))
   const change = { own: new Set(slots.map(({ id }) => id)), slots: after, before, after: useOf }
+  const { predicted, delay } = predictedPlaces(board, { slots, after, expected }, now)
   const warnings = slots.flatMap(({ id, slot }) => {
     const product = board.products.get(id)
-    return product ? warningsAt(board, product, slotToWarn(slot, useOf.get(id))) : []
+    const warned = { ...slotToWarn(slot, useOf.get(id)), predictedEnd: predicted.get(id)?.end }
+    return product ? warningsAt(board, product, warned) : []
   })
   const othersWarnings = othersWarningsOf(board, change)
-  const othersCount = othersWarnings.reduce((sum, other) => sum + other.warnings.length, 0)
+  const counted = [warnings, ...othersWarnings.map((other) => other.warnings)].flat().length
   const conflicts = slots.flatMap(({ id }) => {
     const use = useOf.get(id)
     return use && use.busyUntil !== null ? { use, until: use.busyUntil } : []
@@ -90,7 +93,8 @@ export function judgeSlots(
   const { job } = line.find((each) => each.job.id === last.id)!
   const mandrel = useOf.get(last.id)?.mandrel
   return {
-    ...{ warnings: [...new Set(warnings)], othersWarnings, warningCount: warnings.length + othersCount },
+    ...{ warnings: [...new Set(warnings)], othersWarnings, predicted, delay },
+    warningCount: counted + Number(delay !== null),
     isOnlySetUpOutside: warnings.includes('outside_hours') && slots.every(({ slot }) => isWoundInHours(slot)),
     longerSetups: longerSetups(board, change),
     conflict: conflicts.toSorted((a, b) => b.until - a.until)[0]?.use ?? null,

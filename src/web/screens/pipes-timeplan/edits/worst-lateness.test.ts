@@ -16,12 +16,12 @@ test('of several pipes, the one that misses its delivery date by most says how l
   })
   const due = Date.parse('2026-03-03T00:00:00+02:00')
 
+  const latenessOf = (...slots: ReturnType<typeof ending>[]) =>
+    worstLateness({ slots, predicted: new Map() }, board)
+
   assert.deepEqual(
-    worstLateness([ending(1, '2026-03-03T00:30:00+02:00'), ending(2, '2026-03-03T02:00:00+02:00')], board),
+    latenessOf(ending(1, '2026-03-03T00:30:00+02:00'), ending(2, '2026-03-03T02:00:00+02:00')),
     { due, minutes: 120 },
   )
-  assert.equal(
-    worstLateness([ending(1, sampleTime('23:00')), ending(3, '2026-04-01T00:00:00+03:00')], board),
-    null,
-  )
+  assert.equal(latenessOf(ending(1, sampleTime('23:00')), ending(3, '2026-04-01T00:00:00+03:00')), null)
 })

@@ -4,7 +4,8 @@ import { formatDate } from '#web/lib/format.ts'
 import { useLanguage } from '#web/lib/texts.tsx'
 import type { PipePlaces } from '#web/screens/pipes-timeplan/edits/pipe-preview.ts'
 import { worstLateness } from '#web/screens/pipes-timeplan/edits/worst-lateness.ts'
-import { useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
+import { useLateness, useOverdue } from '#web/screens/pipes-timeplan/labels/use-lateness.ts'
+import { shortTime } from '#web/screens/pipes-timeplan/labels/use-pipe-change-labels.ts'
 import { useWarningWords } from '#web/screens/pipes-timeplan/labels/use-warning-words.ts'
 import { whyBlocked } from '#web/screens/pipes-timeplan/labels/why-blocked.ts'
 import { type PipesBoard, pipeName } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
@@ -27,7 +28,7 @@ export function PreviewWarnings({ preview, board, moved }: Props) {
   const warningWords = useWarningWords(board)
   const { warnings, conflict, othersWarnings, isOnlySetUpOutside, slots } = preview
   const overdue = useOverdue()
-  const late = worstLateness(slots, board)
+  const late = worstLateness(preview, board)
   const pipes = { missing_materials: missingOf(slots.flatMap(({ id }) => board.products.get(id) ?? [])) }
   const others = othersWarnings.flatMap(({ id, warnings: own, use }) => {
     const product = board.products.get(id)
@@ -39,6 +40,7 @@ export function PreviewWarnings({ preview, board, moved }: Props) {
     }))
   })
   const own = [
+    ...useDelay(preview, board),
     ...useOnHold(preview, board),
     ...warnings
       .filter((each) => each !== 'blocked')
@@ -77,6 +79,15 @@ function missingOf(pipes: readonly PlannedPipe[]): PlannedPipe['missing_material
   for (const missing of pipes.flatMap(({ missing_materials }) => missing_materials))
     kg.set(missing.name, (kg.get(missing.name) ?? 0) + missing.kg)
   return [...kg].map(([name, sum]) => ({ name, kg: sum }))
+}
+
+/** Says when the last of the previewed pipes will be made on a line that is behind. */
+function useDelay({ delay, line }: PipePlaces, board: PipesBoard): string[] {
+  const t = useTexts()
+  const lateness = useLateness()
+  if (!delay) return []
+  const code = board.state.lines.get(line)?.code ?? ''
+  return [t('preview.predicted', { end: shortTime(delay.end), line: code, late: lateness(delay.behind) })]
 }
 
 /** Says what blocks the previewed pipes: of one pipe by itself, of several once with their names. */

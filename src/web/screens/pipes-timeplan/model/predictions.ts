@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { type Interval, subtract } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
 import { type AssignedUse, longerConflict, type SettingsNow } from '#planning/pipes/mandrels.ts'
+import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
 import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
@@ -12,6 +13,7 @@ import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
 import { mandrelGroups } from './mandrel-groups.ts'
 import { slotToWarn, warningsAt } from './pipe-warnings.ts'
 import type { LineLane, PipeBlock, PipesBoard } from './pipes-board.ts'
+import { isBegun } from './plan-state.ts'
 
 /** How far a line is from its plan. */
 export type LinePrediction = {
@@ -142,7 +144,7 @@ function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
 }
 
 /** The pipes that leave their slots, and until when what stands still does so. */
-type Expecting = Pick<SettingsNow, 'stillUntil'> & { readonly leaving?: ReadonlySet<string> }
+type Expecting = Pick<SettingsNow, 'stillUntil'> & Pick<Leaving, 'leaving'>
 
 /** Returns by id when pipes that stay and are not made yet will be made, as far as that differs from the plan at an instant. */
 export function expectedSlots(
@@ -151,7 +153,7 @@ export function expectedSlots(
   { leaving, ...still }: Expecting = {},
 ): ReadonlyMap<number, Interval> {
   const settings = { ...board.rules.settings, ...still, now }
-  return predictLines(unfinishedOf(board, leaving), { mandrels: board.plan.mandrels, settings })
+  return predictLines(unfinishedOf(board, { leaving }), { mandrels: board.plan.mandrels, settings })
 }
 
 /** Returns the same as if there were enough mandrels, so that it can be seen where there are not. */
@@ -160,13 +162,28 @@ export function slotsOnFreeLines(
   now: number,
   { leaving, ...still }: Expecting = {},
 ): ReadonlyMap<number, Interval> {
-  return predictFreeLines(unfinishedOf(board, leaving), { ...board.rules.settings, ...still, now })
+  return predictFreeLines(unfinishedOf(board, { leaving }), { ...board.rules.settings, ...still, now })
 }
 
-function unfinishedOf(board: PipesBoard, leaving: ReadonlySet<string> = new Set()): UnfinishedPipe[][] {
-  return board.lanes.map(({ blocks }) =>
-    blocks.flatMap((block) => (leaving.has(`${block.id}`) ? [] : toUnfinished(block, board))),
-  )
+/** The pipes that leave their slots for none, and those that have other slots. */
+type Leaving = {
+  readonly leaving?: ReadonlySet<string> | undefined
+  readonly slots?: ReadonlyMap<number, PipeSlot>
+}
+
+/** Returns what each line has not finished. */
+export function unfinishedOf(
+  board: PipesBoard,
+  { leaving = new Set(), slots = new Map() }: Leaving = {},
+): UnfinishedPipe[][] {
+  return board.lanes.map(({ line, blocks }) => {
+    const staying = blocks.filter(({ id }) => !leaving.has(`${id}`) && !slots.has(id))
+    const coming = [...slots].flatMap(([id, slot]) => {
+      const product = board.products.get(id)
+      return product && slot.line === line.id ? [{ id, slot, product, isFixed: isBegun(product) }] : []
+    })
+    return [...staying, ...coming].map((pipe) => toUnfinished(pipe, board))
+  })
 }
 
 function predictedLane(
@@ -184,7 +201,9 @@ function predictedLane(
   return { ...lane, blocks, prediction: { behind, current, shadows } }
 }
 
-function toUnfinished({ id, slot, isFixed, product }: PipeBlock, { state }: PipesBoard): UnfinishedPipe {
+type SlotOfPipe = Pick<PipeBlock, 'id' | 'slot' | 'isFixed' | 'product'>
+
+function toUnfinished({ id, slot, isFixed, product }: SlotOfPipe, { state }: PipesBoard): UnfinishedPipe {
   const job = state.products.get(id)?.job ?? null
   if (!isFixed) return { id, slot, job, run: null }
   const at = (time: string | null) => (time === null ? null : Date.parse(time))
