@@ -69,3 +69,23 @@ test('a pipe that is planned without a mandrel waits for as long as the one befo
   assert.equal(blockOf(2, short).use?.busyUntil, at('10:50'))
   assert.equal(blockOf(2, withPredictions(short, at('11:00')).shown).use?.busyUntil, at('12:15'))
 })
+
+test('a pipe that waits for its mandrel is drawn on it when it is predicted to be', () => {
+  const soon = { ...next, slot: aSlot('10:00', '11:35', { line: 2 }) }
+  const last = { ...next, id: 3, slot: aSlot('13:00', '14:35', { line: 2 }) }
+  const chain = pipesBoardOf(aPipeTimeplan({ products: [running, soon, last] }), at('11:00'))
+
+  const { shown } = withPredictions(chain, at('11:00'))
+
+  const onMandrel = [2, 3].map((id) => blockOf(id, shown).use)
+  assert.deepEqual(
+    onMandrel.map((use) => [use?.start, use?.end]),
+    [
+      [at('12:15'), at('15:05')],
+      [at('15:05'), at('17:55')],
+    ],
+    'each once the one before it is demoulded, 75 minutes after its winding',
+  )
+  const rows = shown.mandrels.flatMap(({ uses }) => uses).filter(({ job }) => job === 2 || job === 3)
+  assert.deepEqual(rows, onMandrel, 'the row of the mandrel says the same')
+})

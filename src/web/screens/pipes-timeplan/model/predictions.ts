@@ -2,16 +2,15 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { type Interval, subtract } from '#domain/time.ts'
 import { dateAt, endOfDay } from '#planning/calendar/plant-days.ts'
-import { type AssignedUse, longerConflict, type SettingsNow } from '#planning/pipes/mandrels.ts'
+import type { SettingsNow } from '#planning/pipes/mandrels.ts'
 import type { PipeSlot } from '#planning/pipes/pipe-job.ts'
-import { heldSlot, minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
+import { minutesBehind, type UnfinishedPipe, windingLeft } from '#planning/pipes/predict-line.ts'
 import { predictFreeLines, predictLines } from '#planning/pipes/predict-lines.ts'
 import { once } from '#web/lib/once.ts'
 import { useServerNow } from '#web/lib/server-clock.ts'
 import { sameItems } from '#web/plan/board/board.ts'
 import { useAfterPaint } from '#web/plan/changes/after-paint.ts'
-import { mandrelGroups } from './mandrel-groups.ts'
-import { slotToWarn, warningsAt } from './pipe-warnings.ts'
+import { blockWith, withHeldMandrels } from './held-mandrels.ts'
 import type { LineLane, PipeBlock, PipesBoard } from './pipes-board.ts'
 import { isBegun } from './plan-state.ts'
 
@@ -79,7 +78,7 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
   const own = { lanes }
   if (sameItems(lanes, board.lanes)) return { ...own, shown: board }
   const { shown } = before ?? {}
-  const marked = withHeldMandrels(lanes, board, now)
+  const marked = withHeldMandrels({ lanes, expected: slotsOnFreeLines(board, now) }, board, now)
   const mandrels = replaceEqualDeep(shown?.mandrels, marked.mandrels)
   const shared = marked.lanes.map((lane) =>
     sharedLane(
@@ -90,48 +89,6 @@ export function withPredictions(board: PipesBoard, now: number, before?: Predict
   return shown?.plan === board.plan && sameItems(shared, shown.lanes) && sameItems(mandrels, shown.mandrels)
     ? { ...own, shown }
     : { ...own, shown: { ...board, lanes: shared, mandrels } }
-}
-
-/** Returns lanes and mandrels with pipes on their mandrels for as long as that is known now, and the conflicts that follow from it. */
-function withHeldMandrels(
-  lanes: readonly LineLane[],
-  board: PipesBoard,
-  now: number,
-): Pick<PipesBoard, 'lanes' | 'mandrels'> {
-  const blocks = lanes.flatMap((lane) => lane.blocks)
-  const expected = slotsOnFreeLines(board, now)
-  const sizes = new Set(blocks.flatMap(({ id, product }) => (expected.has(id) ? (product.dn ?? []) : [])))
-  const held = blocks.flatMap(({ id, slot, isFixed }) => {
-    const job = board.state.products.get(id)?.job
-    return job && sizes.has(job.setUp.dn) ? { job, slot: heldSlot(slot, expected.get(id)), isFixed } : []
-  })
-  const uses = mandrelGroups(board, held, now, { sizes }).flatMap((group) => group.uses)
-  const fixed = new Set(blocks.flatMap(({ id, isFixed }) => (isFixed ? [id] : [])))
-  const heldUses = new Map(uses.flatMap((use) => (use.job === null ? [] : [[use.job, use] as const])))
-  const asHeld = (use: AssignedUse) => useAsHeld(use, heldUses.get(use.job ?? 0), fixed.has(use.job ?? 0))
-  const onMandrels = lanes.map((lane) => {
-    const marked = lane.blocks.map((block) => {
-      const use = block.use && asHeld(block.use)
-      return use === block.use ? block : blockWith({ ...block, use }, board)
-    })
-    return sameItems(marked, lane.blocks) ? lane : { ...lane, blocks: marked }
-  })
-  const mandrels = board.mandrels.map((group) => {
-    const marked = group.uses.map(asHeld)
-    return sameItems(marked, group.uses) ? group : { ...group, uses: marked }
-  })
-  return { lanes: onMandrels, mandrels }
-}
-
-/** Returns a use as long as its pipe holds the mandrel, with the longer of its conflicts; what has begun has its mandrel. */
-function useAsHeld(planned: AssignedUse, held: AssignedUse | undefined, isFixed: boolean): AssignedUse {
-  if (!held) return planned
-  const { start, end } = held
-  const isOnHeld = held.busyUntil === null && planned.busyUntil === null
-  const own = isFixed ? planned : longerConflict(planned, held)!
-  const mandrel = isOnHeld ? held.mandrel : own.mandrel
-  const isSame = own === planned && start === planned.start && end === planned.end
-  return isSame && mandrel === planned.mandrel ? planned : { ...own, start, end, mandrel }
 }
 
 function sharedLane(lane: LineLane, before: LineLane | undefined): LineLane {
@@ -222,13 +179,6 @@ function toUnfinished({ id, slot, isFixed, product }: SlotOfPipe, { state }: Pip
 function predictedBlock(block: PipeBlock, predicted: Interval | undefined, board: PipesBoard): PipeBlock {
   if (!predicted) return block
   return blockWith({ ...block, predicted }, board)
-}
-
-/** Returns a block with the warnings that it has as it is predicted. */
-function blockWith(block: PipeBlock, board: PipesBoard): PipeBlock {
-  const slot = slotToWarn(block.slot, block.use, board.hours.working)
-  const warned = { ...slot, predictedEnd: block.predicted?.end }
-  return { ...block, warnings: warningsAt(board, block.product, warned) }
 }
 
 function shadowOf({ id, slot, isFixed, predicted }: PipeBlock, today: number) {
