@@ -10,7 +10,7 @@ import { stillUntil } from '#planning/pipes/still-until.ts'
 import { boot } from '#web/lib/boot.ts'
 import { mandrelGroups } from '#web/screens/pipes-timeplan/model/mandrel-groups.ts'
 import type { PipeBlock, PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.ts'
-import { expectedSlots, slotsOnFreeLines } from '#web/screens/pipes-timeplan/model/predictions.ts'
+import { expectedSlots } from '#web/screens/pipes-timeplan/model/predictions.ts'
 import type { DesiredSlot } from './pipe-intent.ts'
 
 const DAY = 86_400_000
@@ -31,14 +31,14 @@ export function linePlan({ state, rules }: PipesBoard, leaving: Leaving, line: n
   return { line, placed, last: state.lines.get(line)?.last, settings: rules.settings }
 }
 
-/** Returns when the mandrels of some sizes are occupied for planning by others than the pipes that leave, as far as that is known now. */
+/** Returns when the mandrels of some sizes are occupied for planning by others than the pipes that leave, as they are predicted. */
 export function mandrelSizes(
   board: PipesBoard,
   { dns, leaving }: { readonly dns: ReadonlySet<number>; readonly leaving: Leaving },
   now: number,
 ): Map<number, MandrelSize> {
   const still = { stillUntil: stillUntil(now) }
-  const expected = slotsOnFreeLines(board, now, { leaving, ...still })
+  const expected = expectedSlots(board, now, { leaving, ...still })
   const others = [...board.state.products.values()].flatMap(({ id, job, slot }) =>
     job && slot && dns.has(job.setUp.dn) && !leaving.has(`${id}`)
       ? [{ job, slot: heldSlot(slot, expected.get(id)), isFixed: false }]
