@@ -82,6 +82,21 @@ test('a place with more pipes than its capacity is over-full, also if one of the
   assert.deepEqual(roomIn(large), { free: 20, count: 24 }, 'a place that is not full has room')
 })
 
+test('a place says how many of its pipes are ready, or how many are there where none is or there are too many', () => {
+  const counted = (capacity: number) =>
+    placesOf({ places: hall.places.map((place) => ({ ...place, capacity })) }, waitingPipes(hall, now)).map(
+      ({ state, counted: count }) => [state, count],
+    )
+
+  assert.deepEqual(counted(4).slice(0, 4), [
+    ['ready', 1],
+    ['ready', 1],
+    ['cooling', 1],
+    ['free', 0],
+  ])
+  assert.deepEqual(counted(1)[1], ['over-full', 2])
+})
+
 test('places lose the words that all their names start with', () => {
   assert.equal(shortNames(['Cooling place 1', 'Cooling place 2'])('Cooling place 2'), '2')
   assert.equal(shortNames(['C1', 'C2'])('C2'), 'C2')

@@ -20,6 +20,8 @@ export type PlaceRow = CoolingHall['places'][number] & {
   readonly shortName: string
   readonly rows: readonly WaitingPipe[]
   readonly state: 'over-full' | 'ready' | 'cooling' | 'free'
+  /** How many pipes the word of its state is said of: those that are ready, or else all of them. */
+  readonly counted: number
 }
 
 /** Pipes in the order of the hall view, and how many of them a page shows. */
@@ -54,7 +56,9 @@ export function placesOf({ places }: Pick<CoolingHall, 'places'>, rows: readonly
   const shorten = shortNames(places.map(({ name }) => name))
   return places.map((place) => {
     const own = rows.filter(({ pipe }) => pipe.station?.id === place.id)
-    return { ...place, shortName: shorten(place.name), rows: own, state: stateOf(place.capacity, own) }
+    const state = stateOf(place.capacity, own)
+    const counted = state === 'ready' ? own.filter(({ isReady }) => isReady) : own
+    return { ...place, shortName: shorten(place.name), rows: own, state, counted: counted.length }
   })
 }
 

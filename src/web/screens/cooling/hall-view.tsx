@@ -150,7 +150,7 @@ function clockOf(at: number, now: number): string {
 
 function HallPlace({ place, now }: { place: PlaceRow; now: number }) {
   const t = useTexts()
-  const { shortName, name, state, rows, capacity } = place
+  const { shortName, name, state, counted, rows, capacity } = place
   const { Icon } = placeLooks[state]
   const next = rows.find(({ at }) => at !== null)?.at ?? null
   const left = state === 'cooling' && next !== null ? timeLeft(next, now) : t(`hall.${state}`)
@@ -162,7 +162,7 @@ function HallPlace({ place, now }: { place: PlaceRow; now: number }) {
         {left}
       </span>
       {rows.length > 0 && (capacity > 1 || state === 'over-full') && (
-        <span>{t('place.used', { used: rows.length, capacity })}</span>
+        <span>{t('place.used', { used: counted, capacity })}</span>
       )}
     </li>
   )

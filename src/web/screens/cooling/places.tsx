@@ -46,13 +46,13 @@ type PlaceProps = Pick<Props, 'now'> & { place: PlaceRow; all: Props['rows'] }
 
 function Place({ place, all, now }: PlaceProps) {
   const t = useTexts()
-  const { name, capacity, rows, state, subscribers } = place
+  const { name, capacity, rows, state, counted, subscribers } = place
   return (
     <li className={classes.placeCard} data-state={state} aria-label={name}>
       <header>
         <b>{name}</b>
         <Badge {...placeLooks[state]}>
-          {state === 'free' ? t('state.free') : t(`state.${state}`, { used: rows.length, capacity })}
+          {state === 'free' ? t('state.free') : t(`state.${state}`, { used: counted, capacity })}
         </Badge>
       </header>
       {rows.map((row) => (
