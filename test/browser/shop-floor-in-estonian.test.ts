@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { PipeStatus } from '#domain/pipes/pipe-status.ts'
 import { story, visit } from '#test/support/browser.ts'
-import { fresh, insert } from '#test/support/factories/insert.ts'
+import { fresh, type Given, insert } from '#test/support/factories/insert.ts'
 import { anOperator, aUser } from '#test/support/factories/people.ts'
 import { aLine, aMandrel, aPipe, aPipeInSlot, aPipeProduct } from '#test/support/factories/pipes.ts'
 import { tablet } from '#test/support/measuring.ts'
@@ -52,6 +52,19 @@ async function assertReachable(page: Page, button: Locator): Promise<void> {
   await button.click({ trial: true })
 }
 
+/** Returns what the cells of a table say that is wider than they are. */
+function cutCells(page: Page): Promise<string[]> {
+  return page.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const said = document.createRange()
+        said.selectNodeContents(cell)
+        return said.getBoundingClientRect().right > cell.getBoundingClientRect().right
+      })
+      .map((cell) => cell.textContent),
+  )
+}
+
 story('a line on a tablet is all in Estonian, and its buttons are on the screen', async (t) => {
   t.after(() => clock.set('2026-03-02T08:00:00Z'))
   const line = await aLine(db, { name: 'Kerimisliin' })
@@ -92,16 +105,18 @@ story('a line on a tablet is all in Estonian, and its buttons are on the screen'
 story('the hall view on its board is all in Estonian', async (t) => {
   const viewer = await aUser(db, { can: ['@cooling_view'], open_view: 'pipes', language: 'et' })
   const product = await aPipeProduct(db, { name: 'DN1000 PR65 SN8 PE100' })
-  const aCoolingPipe = async (minutes: number) => {
+  const aCoolingPipe = async (minutes: number, given: Given<'pipe'> = {}) => {
     const pipe = await aPipe(db, {
       ...{ pipe_product_id: product.id, stage: 'cooling', status: PipeStatus.Cooling },
       ...{ produced_at: clock.now(), cooling_start: clock.now() },
       cooling_planned_end: new Date(clock.now().getTime() + minutes * 60_000),
+      ...given,
     })
     await insert(db, 'mandrel', { code: `H-${fresh()}`, dn: 1000, state: 'cooling', pipe_id: pipe.id })
     return pipe
   }
   const [cold, warm] = [await aCoolingPipe(-5), await aCoolingPipe(100)]
+  const ended = await aCoolingPipe(60, { cooling_end: clock.now() })
   const page = await visit(t, viewer, '/cooling?view=hall', { viewport: { width: 1920, height: 1080 } })
 
   for (const { number } of [cold, warm])
@@ -110,6 +125,15 @@ story('the hall view on its board is all in Estonian', async (t) => {
       .filter({ hasText: number.slice(7) })
       .waitFor()
   await assertFitsInEstonian(page)
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const row = page.getByRole('row').filter({ hasText: ended.number.slice(7) })
+    await row.getByText('Lõpetatud').waitFor()
+    assert.deepEqual(await cutCells(page), [], `cut at ${width} px`)
+  }
   await page.mouse.move(900, 500)
   await assertReachable(page, page.getByRole('button', { name: 'Sulge tsehhivaade' }))
 })
