@@ -75,6 +75,9 @@ story('a line on a tablet is all in Estonian, and its buttons are on the screen'
     ...{ ...job, start: '2026-03-02T12:00:00Z', stage_no: 1, stage_name: 'Esimene pool' },
     ...{ next_shift: true, next_shift_note: 'Tsoon 7 on jahe.', next_shift_at: clock.now() },
   })
+  await insert(db, 'problem_tag', {
+    ...{ kind: 'pause', name: 'Südamiku vahetus', name_en: 'Mandrel change', category: 'process' },
+  })
   const winder = await aUser(db, {
     can: [
       ...(['@production_start', '@production_pause', '@production_end', '@pipes_view'] as const),
@@ -87,6 +90,7 @@ story('a line on a tablet is all in Estonian, and its buttons are on the screen'
 
   await button('Alusta').waitFor()
   await assertFitsInEstonian(page)
+  await page.getByText('„Tsoon 7 on jahe.“', { exact: true }).waitFor()
   await assertReachable(page, button('Alusta'))
   await button('Alusta').tap()
   await page.getByText('Kerimisel alates 10:00').waitFor()
@@ -95,6 +99,13 @@ story('a line on a tablet is all in Estonian, and its buttons are on the screen'
     await button(name).waitFor()
     await assertReachable(page, button(name))
   }
+  await assertFitsInEstonian(page)
+  await button('Peata').tap()
+  await page.getByRole('checkbox', { name: 'Südamiku vahetus' }).tap()
+  await button('Peata liin').tap()
+  await button('Muuda pausi').tap()
+  await button('Salvesta paus').waitFor()
+  await assertReachable(page, button('Loobu'))
   await assertFitsInEstonian(page)
 
   await page.goto('/operations')
