@@ -129,7 +129,7 @@ export const pipeProduction = {
     may: '@production_end',
     summary: 'End a pipe',
     description:
-      'Creates the pipe that was wound, which now cools on its mandrel, and frees the line. A product of several pipes stays in production until the last of them; `start` begins the next one. Without operators, the pipe is of the user’s operator, or else of the default operator of the extruder. The pipe can be sent to review at once, with a comment.',
+      'Creates the pipe that was wound, which now cools on its mandrel, and frees the line. A product of several pipes stays in production until the last of them; `start` begins the next one. Without operators, the pipe is of the user’s operator, or else of the default operator of the extruder. The pipe can be sent to review at once, with a comment. With `seen`, ends the pipe only if it is the one that was seen, and not another of the product that was started since.',
     params: ById,
     body: Type.Object({
       end_time: Type.Optional(Timestamp),
@@ -141,6 +141,8 @@ export const pipeProduction = {
       comment: Type.Optional(Text(2000)),
       /** A code of `pipe_status`: cooling by default; for review, the comment says why. */
       status: Type.Optional(Type.Union([Type.Literal(PipeStatus.Cooling), Type.Literal(PipeStatus.Review)])),
+      /** The pipe that the user saw. */
+      seen: Type.Optional(Type.Object({ winding_start: Timestamp })),
     }),
     bodySize: 'small',
     reply: Type.Object({ pipe: Pipe, line: LineState }),

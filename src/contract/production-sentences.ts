@@ -55,6 +55,10 @@ export const productionSentences = {
     en: 'A pipe of this product is being wound. End it before you finish the product.',
     et: 'Sellest tootest keritakse praegu toru. Lõpeta toru enne toote lõpetamist.',
   },
+  another_pipe_wound: {
+    en: 'The line is winding another pipe of this product by now, which was not ended. Check the line before you end it.',
+    et: 'Liinil keritakse juba selle toote teist toru ja seda ei lõpetatud. Vaata liin enne lõpetamist üle.',
+  },
   nothing_made: {
     en: 'No pipe of this product was made, so it cannot be finished. Start its first pipe.',
     et: 'Sellest tootest ei ole ühtegi toru tehtud ja seda ei saa lõpetada. Alusta esimest toru.',

@@ -96,6 +96,7 @@ export const refusalCodes = [
   'product_order_cancelled',
   'nothing_wound',
   'pipe_being_wound',
+  'another_pipe_wound',
   'nothing_made',
   'finish_changed_since',
   'slot_planned_since',

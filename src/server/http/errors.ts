@@ -38,6 +38,7 @@ const status: Partial<Record<RefusalCode, number>> = {
   pipe_measured_since: 409,
   pipe_field_changed_since: 409,
   pause_corrected_since: 409,
+  another_pipe_wound: 409,
   export_in_progress: 409,
   export_missing: 404,
   export_not_running: 409,

@@ -151,6 +151,24 @@ test('two ends at once make one pipe', async () => {
   assert.equal(made.length, 1)
 })
 
+test('an end of a pipe that was ended since does not end the next one of the product', async () => {
+  const { id, dn } = await aWinding({ pieces: 2, quantity: 12 })
+  await aMandrel(db, { dn })
+  const seen = { winding_start: (await start(id)).body.running?.winding_start ?? '' }
+  clock.pass(60)
+  await end(id, { seen })
+  const next = { winding_start: (await start(id)).body.running?.winding_start }
+  clock.pass(60)
+
+  const late = await refused(winder, pipeProduction.end, { params: { id }, body: { weight: 280, seen } })
+
+  assert.deepEqual([late.status, late.body['code']], [409, 'another_pipe_wound'])
+  const made = () => db.selectFrom('pipe').select('id').where('pipe_product_id', '=', id).execute()
+  assert.equal((await made()).length, 1)
+  await end(id, { seen: next })
+  assert.equal((await made()).length, 2)
+})
+
 test('the same end sent twice with one key is one pipe, and both get the same answer', async () => {
   const { id } = await aWinding()
   await start(id)

@@ -40,7 +40,7 @@ export function LinePage({ line: read }: { line: LineState }) {
         onPause={(product, mode) => open({ kind: 'pause', product, mode, at: serverNow() })}
         onCorrect={(product, pause) => open({ kind: 'correct', product, pause })}
         onExplain={(product, at) => open({ kind: 'pause', product, at })}
-        onEnd={(product) => open({ kind: 'end', product })}
+        onEnd={(product) => open({ kind: 'end', product, windingStart: line.running?.winding_start ?? null })}
         onFinish={(product) => open({ kind: 'finish', product })}
         onNote={(product) => open({ kind: 'note', product })}
       />

@@ -21,16 +21,17 @@ import { type LockedRun, lockRun, timeOf } from './run.ts'
 
 const { InProduction, Produced } = ProductionStatus
 
+type End = Input<typeof pipeProduction.end>['body']
+
 /** Ends the winding of a pipe, which now cools on its mandrel; the last one of a product frees the line. */
 export async function endProduction(
   context: Context,
   id: number,
-  { end_time, length, weight, operators, comment = '', status }: Input<typeof pipeProduction.end>['body'],
+  { end_time, length, weight, operators, comment = '', status, seen }: End,
 ): Promise<Reply<typeof pipeProduction.end>> {
   const run = await lockRun(context, id)
   checkProductCommand(run.status, 'end')
-  const { winding_start: windingStart, line_id: line } = run
-  if (windingStart === null || line === null) throw new Refusal('nothing_wound')
+  const { windingStart, line } = windingOf(run, seen)
   const made = { length: length ?? run.length, weight: weight ?? null }
   checkPipeSizes(made)
   const flaw = status === PipeStatus.Review ? checkedReason(comment, 'comment') : null
@@ -53,6 +54,14 @@ export async function endProduction(
   await leaveLine(context, { ...run, line }, at)
   context.emit({ name: 'pipe wound', productId: id })
   return { pipe: await readPipe(context, pipe), line: await readLine(context, line) }
+}
+
+/** Returns since when a pipe of a product is wound, and where; throws `Refusal` if none is, or not the one that was seen. */
+function windingOf({ winding_start: windingStart, line_id: line }: LockedRun, seen: End['seen']) {
+  if (windingStart === null || line === null) throw new Refusal('nothing_wound')
+  if (seen && Date.parse(seen.winding_start) !== windingStart.getTime())
+    throw new Refusal('another_pipe_wound')
+  return { windingStart, line }
 }
 
 /** Frees a line after the last pipe of a product; between two pipes it is set up. */

@@ -20,7 +20,7 @@ import { useTexts } from '#web/screens/lines/model/texts.ts'
 import { useProductNumber } from '#web/screens/lines/model/use-product-title.ts'
 import { windingProgress } from '#web/screens/lines/model/winding.ts'
 import classes from './end-dialog.module.css'
-import type { DialogProps } from './lazy-dialogs.ts'
+import type { DialogProps, OpenDialog } from './lazy-dialogs.ts'
 import { useWinderChoices, usualWinders, Winders } from './winders.tsx'
 
 type Draft = {
@@ -34,11 +34,11 @@ type Draft = {
 /** Asks for the length and mass of the pipe that was wound, and who wound it. */
 export function EndDialog({
   line,
-  dialog: { product, draft: kept },
+  dialog: { product, windingStart, draft: kept },
   commands,
   onDraft,
   onClose,
-}: DialogProps) {
+}: DialogProps<Extract<OpenDialog, { kind: 'end' }>>) {
   const t = useTexts()
   const number = useProductNumber()(product)
   const winders = useWinderChoices(line)
@@ -63,7 +63,10 @@ export function EndDialog({
     },
   })
   const save = (draft: Draft) => {
-    const body = bodyOf(draft)
+    const body = {
+      ...bodyOf(draft),
+      ...(windingStart !== null && { seen: { winding_start: windingStart } }),
+    }
     if (check.accepts(body)) commands.end(product, body, onClose)
   }
   return (

@@ -10,7 +10,12 @@ export type OpenDialog = {
   /** What was entered before, if this device kept it. */
   readonly draft?: object | undefined
 } & (
-  | { readonly kind: 'end' | 'finish' | 'note' }
+  | { readonly kind: 'finish' | 'note' }
+  | {
+      readonly kind: 'end'
+      /** Since when the pipe is wound, which tells it from the next one of the product. */
+      readonly windingStart: string | null
+    }
   | {
       readonly kind: 'pause'
       /** When the pause began. */

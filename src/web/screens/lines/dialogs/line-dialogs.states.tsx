@@ -37,7 +37,14 @@ export const states = {
     <Opener name="do.finish" line={between} dialog={{ kind: 'finish', product: begun.product }} />
   ),
   'end for review': (
-    <Opener name="do.end" line={winding} dialog={{ kind: 'end', product: running.product, draft: flawed }} />
+    <Opener
+      name="do.end"
+      line={winding}
+      dialog={{
+        ...{ kind: 'end', product: running.product, draft: flawed },
+        windingStart: running.winding_start,
+      }}
+    />
   ),
   'pause with a fault': (
     <Opener

@@ -12,6 +12,7 @@ type KeptDialog = Pick<OpenDialog, 'kind' | 'draft'> & {
   readonly at?: number
   readonly mode?: OutOfOrder | undefined
   readonly pause?: PipePause
+  readonly windingStart?: string | null
 }
 
 const device = deviceStore<KeptDialog>('keere-lines', 'dialogs')
@@ -63,6 +64,7 @@ function dialogOf(line: LineState, { product: id, at = 0, ...kept }: KeptDialog)
       ? [line.running, ...line.next].find((each) => each?.product.id === id)?.product
       : possibleCommands(line, () => true)[kind]
   if (kind === 'correct' && !isCurrent(line, kept.pause)) return undefined
+  if (kind === 'end' && line.running?.winding_start !== kept.windingStart) return undefined
   return product?.id === id
     ? ({ ...kept, product, ...(kind === 'pause' && { at }) } as OpenDialog)
     : undefined
