@@ -13,9 +13,11 @@ import {
 
 const NOW = Date.parse('2026-03-10T08:00:00Z')
 const ago = (minutes: number) => NOW - minutes * MINUTE
+/** Ten centimetres at each of these minutes before now. */
+const movesAt = (minutes: readonly number[]) => minutes.map((minute) => ({ at: ago(minute), length: 0.1 }))
 const aReport = (given: Partial<LineReport> = {}): LineReport => ({
   ...{ sampledAt: NOW, intervalMs: 5_000, movedAt: NOW, pipeSince: ago(60) },
-  ...{ recent: { ms: 10 * MINUTE, length: 1, mass: 50 }, length: 4 },
+  ...{ recent: { length: 1, mass: 50 }, moves: movesAt([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]), length: 4 },
   ...given,
 })
 const activityOf = (given: Partial<LineReport>) => lineActivity(aReport(given), NOW)
@@ -44,16 +46,28 @@ test('after more than three intervals without a sample there is no data, whateve
 })
 
 test('the mass of a metre is what was wound lately, if that is enough', () => {
-  assert.equal(weightPerMeter({ ms: MINUTE, length: 0.5, mass: 24 }), 48)
-  assert.equal(weightPerMeter({ ms: MINUTE, length: 0.01, mass: 24 }), null)
-  assert.equal(weightPerMeter({ ms: MINUTE, length: 0.5, mass: 0 }), null)
+  assert.equal(weightPerMeter({ length: 0.5, mass: 24 }), 48)
+  assert.equal(weightPerMeter({ length: 0.01, mass: 24 }), null)
+  assert.equal(weightPerMeter({ length: 0.5, mass: 0 }), null)
 })
 
 test('a pipe ends when its metres are wound as fast as the last ones', () => {
   assert.equal(woundBy(aReport(), 6, NOW), NOW + 20 * MINUTE)
   assert.equal(woundBy(aReport({ length: 6.1 }), 6, NOW), NOW)
   assert.equal(woundBy(aReport({ length: null }), 6, NOW), null)
-  assert.equal(woundBy(aReport({ recent: { ms: 10 * MINUTE, length: 0, mass: 0 } }), 6, NOW), null)
+  assert.equal(woundBy(aReport({ moves: [] }), 6, NOW), null)
+})
+
+test('the standstill before or between the last metres does not make them slower', () => {
+  assert.equal(woundBy(aReport({ moves: movesAt([2, 1, 0]) }), 6, NOW), NOW + 20 * MINUTE)
+  assert.equal(woundBy(aReport({ moves: movesAt([10, 9, 2, 1, 0]) }), 6, NOW), NOW + 20 * MINUTE)
+})
+
+test('an end is known once the line has wound for a minute, also if it reports seldom', () => {
+  assert.equal(woundBy(aReport({ moves: movesAt([0.5, 0]) }), 6, NOW), null)
+  assert.equal(woundBy(aReport({ moves: movesAt([4, 2, 0]) }), 6, NOW), null)
+  const seldom = { intervalMs: 2 * MINUTE, moves: movesAt([4, 2, 0]) }
+  assert.equal(woundBy(aReport(seldom), 6, NOW), NOW + 40 * MINUTE)
 })
 
 const aStop = (given: Partial<Stop> = {}): Stop => ({

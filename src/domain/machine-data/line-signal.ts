@@ -13,9 +13,14 @@ const INTERVALS_WITHOUT_DATA = 3
 const STANDS_AFTER_MS = MINUTE
 /** Of a shorter length, the mass per metre says nothing. */
 const SHORTEST_WEIGHED_M = 0.05
+/** Of a shorter winding, the speed says nothing. */
+const SHORTEST_TIMED_MS = MINUTE
 
 /** What the counters of a line grew by in some time. */
-export type Growth = { readonly ms: number; readonly length: number; readonly mass: number }
+export type Growth = { readonly length: number; readonly mass: number }
+
+/** By how many metres the counter of a line grew at an instant. */
+export type Move = { readonly at: number; readonly length: number }
 
 /** What a line reported, of its pipe only since that was begun; instants are epoch milliseconds. */
 export type LineReport = {
@@ -29,6 +34,8 @@ export type LineReport = {
   readonly pipeSince: number | null
   /** In the last minutes. */
   readonly recent: Growth
+  /** Each growth of its metres in the last minutes, by time. */
+  readonly moves: readonly Move[]
   /** Metres of the pipe; null if the line does not count them. */
   readonly length: number | null
 }
@@ -58,10 +65,24 @@ export function weightPerMeter({ length, mass }: Growth): number | null {
   return length < SHORTEST_WEIGHED_M || mass === 0 ? null : mass / length
 }
 
-/** Returns when a pipe of a length will be wound if the line goes on as in the last minutes; null if that is not known. */
-export function woundBy({ recent, length }: LineReport, nominal: number, now: number): number | null {
-  if (length === null || recent.length <= 0 || recent.ms <= 0) return null
-  return now + (Math.max(0, nominal - length) * recent.ms) / recent.length
+/** Returns when a pipe of a length will be wound if the line winds on as fast as in the last minutes; null if that is not known. */
+export function woundBy(report: LineReport, nominal: number, now: number): number | null {
+  const timed = timedGrowth(report)
+  if (report.length === null || timed.ms < SHORTEST_TIMED_MS) return null
+  return now + (Math.max(0, nominal - report.length) * timed.ms) / timed.length
+}
+
+/** Returns what was wound in the last minutes and for how long, without the times at which the line stood. */
+function timedGrowth({ moves, intervalMs }: LineReport): { readonly ms: number; readonly length: number } {
+  const stands = Math.max(STANDS_AFTER_MS, longestSilence(intervalMs))
+  const timed = moves.flatMap(({ at, length }, index) => {
+    const ms = at - (moves[index - 1]?.at ?? -Infinity)
+    return ms > stands ? [] : [{ ms, length }]
+  })
+  return {
+    ms: timed.reduce((sum, { ms }) => sum + ms, 0),
+    length: timed.reduce((sum, { length }) => sum + length, 0),
+  }
 }
 
 /** A stop of a pipe in production. */

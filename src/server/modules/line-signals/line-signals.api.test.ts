@@ -53,6 +53,21 @@ test('a line that winds shows its metres, throughput and mass of a metre against
   assert.deepEqual([signal?.alarms, signal?.proposed_pause], [[], null])
 })
 
+test('after a stop the end is predicted by how fast the line winds, without the stop', async () => {
+  const { line } = await aWindingLine(30)
+  await report(line, productionData, windingSamples({ begun: 30, wound: 22 }))
+  clock.pass(3)
+
+  const again = windingSamples({ begun: 3 }).map((sample) => ({
+    ...sample,
+    metrics: { wound_length: 2.2 + sample.metrics.wound_length },
+  }))
+  await report(line, productionData, again)
+
+  // 3.5 of 6 m are left, of which a metre takes ten minutes.
+  assert.ok(Math.abs(msAgo((await signalOf(line))?.predicted_end) + 35 * MINUTE) < 30_000)
+})
+
 test('a counter that starts again from zero in the middle of a pipe loses nothing', async () => {
   const { line } = await aWindingLine(20)
   const samples = windingSamples({ begun: 20 })

@@ -64,7 +64,8 @@ function toReport(row: LineRow): LineReport {
   return {
     ...{ sampledAt: row.sampled_at.getTime(), intervalMs: row.interval_ms, length: row.length },
     ...{ movedAt: msOf(row.moved_at), pipeSince: msOf(row.pipe_since) },
-    recent: { ms: row.recent_ms, length: row.recent_length, mass: row.recent_mass },
+    recent: { length: row.recent_length, mass: row.recent_mass },
+    moves: row.grew_at.map((at, index) => ({ at, length: row.grew_by[index] ?? 0 })),
   }
 }
 

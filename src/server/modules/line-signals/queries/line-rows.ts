@@ -27,9 +27,11 @@ export type LineRow = {
   readonly moved_at: Date | null
   readonly throughput: number | null
   readonly length: number | null
-  readonly recent_ms: number
   readonly recent_length: number
   readonly recent_mass: number
+  /** When its metres grew in the last minutes, and by how many. */
+  readonly grew_at: readonly number[]
+  readonly grew_by: readonly number[]
 }
 
 /** Returns what the winding lines in use that have ever reported make, and what they reported of it. */
@@ -38,7 +40,8 @@ export async function readLineRows({ db, now }: Context): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     with line as materialized (${linesInUse(at)})
     select l.*, s.sampled_at, coalesce(i.interval_ms, 0) as interval_ms, c.moved_at, c.length,
-      coalesce(c.recent_length, 0) as recent_length, coalesce(c.recent_mass, 0) as recent_mass, coalesce(c.recent_ms, 0) as recent_ms,
+      coalesce(c.recent_length, 0) as recent_length, coalesce(c.recent_mass, 0) as recent_mass,
+      coalesce(c.grew_at, '{}') as grew_at, coalesce(c.grew_by, '{}') as grew_by,
       (select avg((metrics->>'throughput')::float8) from machine_sample
        where machine_id = l.id and at > s.sampled_at - interval '1 minute' and at <= s.sampled_at) as throughput
     from line l
@@ -88,7 +91,7 @@ const usualInterval = sql`
 function counted(at: Date): RawBuilder<unknown> {
   return sql`
     select greatest(length.moved_at, mass.moved_at) as moved_at, length.total as length, length.recent as recent_length,
-      mass.recent as recent_mass, 1000 * extract(epoch from s.sampled_at - length.recent_from)::float8 as recent_ms
+      mass.recent as recent_mass, length.grew_at, length.grew_by
     from (${growthOf('wound_length', at)}) length, (${growthOf('wound_mass', at)}) mass`
 }
 
@@ -99,7 +102,8 @@ function counted(at: Date): RawBuilder<unknown> {
 function growthOf(metric: 'wound_length' | 'wound_mass', at: Date): RawBuilder<unknown> {
   return sql`
     select max(at) filter (where growth > 0) as moved_at, sum(growth) as total, sum(growth) filter (where is_recent) as recent,
-      min(at) filter (where is_recent) as recent_from
+      array_agg((1000 * extract(epoch from at))::float8 order by at) filter (where is_recent and growth > 0) as grew_at,
+      array_agg(growth order by at) filter (where is_recent and growth > 0) as grew_by
     from (
       select at, at > s.sampled_at - make_interval(mins => ${RECENT_MIN}) as is_recent,
         greatest(0, value - lag(value) over (order by at)) as growth
