@@ -20,7 +20,7 @@ const SHORTEST_TIMED_MS = MINUTE
 export type Growth = { readonly length: number; readonly mass: number }
 
 /** By how many metres the counter of a line grew at an instant. */
-export type Move = { readonly at: number; readonly length: number }
+export type LengthGrowth = { readonly at: number; readonly length: number }
 
 /** What a line reported, of its pipe only since that was begun; instants are epoch milliseconds. */
 export type LineReport = {
@@ -35,7 +35,7 @@ export type LineReport = {
   /** In the last minutes. */
   readonly recent: Growth
   /** Each growth of its metres in the last minutes, by time. */
-  readonly moves: readonly Move[]
+  readonly moves: readonly LengthGrowth[]
   /** Metres of the pipe; null if the line does not count them. */
   readonly length: number | null
 }

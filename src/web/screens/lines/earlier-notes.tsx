@@ -48,7 +48,7 @@ export function NoteList({ notes }: { notes: readonly LineNote[] }) {
     <ul className={classes.notes}>
       {notes.map(({ product, note, by, at, read_at, read_by }) => (
         <li key={`${product.id} ${at} ${note}`}>
-          <p>{t('note.quoted', { note })}</p>
+          <p>{t('note.quoted', { text: note })}</p>
           <p className={classes.by}>
             {[numberOf(product), by?.name, formatTimeAfter(at, now)].filter(Boolean).join(', ')}
           </p>

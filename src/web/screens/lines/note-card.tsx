@@ -48,7 +48,7 @@ function Note({ product, note: { note, by, at, read_at, read_by }, commands }: N
       <p className={classes.label}>
         <IconNote size={20} aria-hidden /> {t('note.of', { number: numberOf(product) })}
       </p>
-      <p className={classes.note}>{t('note.quoted', { note })}</p>
+      <p className={classes.note}>{t('note.quoted', { text: note })}</p>
       <p className={classes.by}>{[by?.name, formatTimeAfter(at, now)].filter(Boolean).join(', ')}</p>
       {read_at !== null && (
         <p className={classes.by}>

@@ -63,10 +63,7 @@ export function EndDialog({
     },
   })
   const save = (draft: Draft) => {
-    const body = {
-      ...bodyOf(draft),
-      ...(windingStart !== null && { seen: { winding_start: windingStart } }),
-    }
+    const body = bodyOf(draft, windingStart)
     if (check.accepts(body)) commands.end(product, body, onClose)
   }
   return (
@@ -98,13 +95,14 @@ export function EndDialog({
 
 type EndBody = Input<typeof pipeProduction.end>['body']
 
-function bodyOf({ isForReview, ...draft }: Draft): EndBody {
+function bodyOf({ isForReview, ...draft }: Draft, windingStart: string | null): EndBody {
   const [length, weight] = [readNumber(draft.length), readNumber(draft.weight)]
   const [comment, operators] = [draft.comment.trim(), draft.operators.map(Number)]
   return {
     ...{ weight, ...(length !== null && { length }), ...(comment && { comment }) },
     ...(operators.length > 0 && { operators }),
     ...(isForReview && { status: PipeStatus.Review }),
+    ...(windingStart !== null && { seen: { winding_start: windingStart } }),
   }
 }
 

@@ -58,7 +58,7 @@ function bestOf(
 ): AdvisedPlace | null {
   if (!better || !caughtUp) return better ?? caughtUp
   const { harm } = caughtUp
-  const [late, lateCaughtUp] = [better, caughtUp].map(({ slots }) => (worstLateness(slots, board) ? 1 : 0))
+  const [late, lateCaughtUp] = [better, caughtUp].map((place) => (worstLateness(place, board) ? 1 : 0))
   const more = lateCaughtUp! + harm.late + harm.later - late!
   const isSooner = caughtUp.slots[0]!.slot.end <= better.slots.at(-1)!.slot.end
   return more < 0 || (more === 0 && isSooner) ? caughtUp : better

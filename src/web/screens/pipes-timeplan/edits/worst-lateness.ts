@@ -4,7 +4,7 @@ import type { PipesBoard } from '#web/screens/pipes-timeplan/model/pipes-board.t
 import type { DesiredSlot } from './pipe-intent.ts'
 import type { PredictedPlaces } from './predicted-places.ts'
 
-type Places = Pick<PredictedPlaces, 'predicted'> & { readonly slots: readonly DesiredSlot[] }
+type Places = Partial<Pick<PredictedPlaces, 'predicted'>> & { readonly slots: readonly DesiredSlot[] }
 type Lateness = { readonly due: number; readonly minutes: number }
 
 /** Returns the end of the delivery date that slots miss by most as predicted, and by how many minutes; null where none is late. */
@@ -15,7 +15,7 @@ export function worstLateness(
   const late = slots.flatMap(({ id, slot }): Lateness[] => {
     const product = board.products.get(id)
     const due = product ? dueOf(board, product) : null
-    const { end } = predicted.get(id) ?? slot
+    const { end } = predicted?.get(id) ?? slot
     return due !== null && end > due ? [{ due, minutes: (end - due) / MINUTE }] : []
   })
   return late.toSorted((a, b) => b.minutes - a.minutes)[0] ?? null
