@@ -56,8 +56,8 @@ export const productionSentences = {
     et: 'Sellest tootest keritakse praegu toru. Lõpeta toru enne toote lõpetamist.',
   },
   another_pipe_wound: {
-    en: 'The line is winding another pipe of this product by now, which was not ended. Check the line before you end it.',
-    et: 'Liinil keritakse juba selle toote teist toru ja seda ei lõpetatud. Vaata liin enne lõpetamist üle.',
+    en: 'The line is already winding the next pipe of this product. Nothing was ended. Check the line first.',
+    et: 'Liinil keritakse juba selle toote järgmist toru. Midagi ei lõpetatud. Vaata liin enne üle.',
   },
   nothing_made: {
     en: 'No pipe of this product was made, so it cannot be finished. Start its first pipe.',

@@ -2,7 +2,7 @@ import { readEnvironment } from '#server/environment.ts'
 import { type Product, type RunningServer, startServer } from '#server/server.ts'
 import { type Log, openLog } from '#server/telemetry/log.ts'
 
-/** A server stops within three seconds; on a busy machine the signal and the end of the process need some of them. */
+/** A server must stop within three seconds; a busy machine can take one of them to deliver the signal and end the process. */
 const CLOSE_WITHIN_MS = 2_000
 
 /** Runs the product: reads the settings, starts the server, prints its address, and closes it on a stop signal. */

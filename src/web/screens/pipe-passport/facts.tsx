@@ -23,7 +23,7 @@ type Fact = {
   readonly action?: ReactNode
 }
 
-/** Shows when, by whom and on which mandrel a pipe was wound, its length and mass, and where it is. */
+/** Shows a pipe's winding time, operators, mandrel, length, mass and current place. */
 export function Facts({ passport }: { passport: PipePassport }) {
   const { pipe, times, job } = passport
   const t = useTexts()

@@ -92,7 +92,7 @@ export async function undoPause(context: Context, id: number, pause: number): Pr
   return readLineOf(context, run)
 }
 
-/** Throws `Refusal` if a pause is neither as it was seen nor as it is to be. */
+/** Throws `Refusal` if somebody has changed a pause since the user read it, unless it already has the values that are sent. */
 function refuseUnlessSeen(stored: PipePause, known: readonly PauseRecord[]): void {
   const { problems, comment, start_time, end_time } = stored
   const ids = idsOf(stored)

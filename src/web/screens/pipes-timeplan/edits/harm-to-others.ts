@@ -6,11 +6,11 @@ import type { DesiredSlot } from './pipe-intent.ts'
 /** How many pipes become late, and how many that are late anyway become later than predicted. */
 export type Harm = { readonly late: number; readonly later: number }
 
-/** A plan is moved with some minutes to spare; so much later than predicted is none. */
+/** A plan is moved with some minutes to spare: a pipe that ends up to this much later than predicted does not count. */
 const SPARE = 15 * MINUTE
 
 /**
- * Returns what slots do to pipes that get them, compared with when those will be wound as far as that is known now.
+ * Returns how many pipes become late, or later, in new slots, compared with when they are predicted to end now.
  *
  * @param except is not counted
  */

@@ -102,7 +102,7 @@ function Reason({ prediction: { current }, board }: { prediction: LinePrediction
 type CatchUpProps = {
   board: PipesBoard
   line: number
-  /** What it does to pipes is only looked for once it is read. */
+  /** Its effect on other pipes is calculated only while the panel is open. */
   isOpened: boolean
   onCatchUp: (line: number) => void
 }

@@ -54,8 +54,9 @@ export function withHeldMandrels(
 }
 
 type Held = {
-  /** With enough mandrels, and as predicted. */
+  /** As it would be with enough mandrels. */
   readonly held: AssignedUse
+  /** As predicted. */
   readonly own: AssignedUse
   readonly isFixed: boolean
 }
